@@ -1,4 +1,4 @@
-"""Escaping text for HTML and SVG. All text that is put into markup comes through here."""
+"""Escaping text for HTML and SVG. Every text passes through this module before it is put into markup."""
 
 from __future__ import annotations
 

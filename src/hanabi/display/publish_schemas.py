@@ -16,7 +16,7 @@ from hanabi.records.internals import message_schemas
 
 
 def publish(folder: Path) -> None:
-    """Write a file per schema and one of types into a folder, which is created if missing."""
+    """Write one file per schema and one file of types into a folder. The folder is created if it is missing."""
     schemas = {**documents.schemas(), **records.schemas(), **message_schemas()}
     folder.mkdir(parents=True, exist_ok=True)
     for name, schema in schemas.items():

@@ -1,1 +1,1 @@
-"""Pictures for front ends: as JSON documents, their types, and what an event changed."""
+"""Pictures for front ends: JSON documents of pictures, the types of these documents, and what an event changed."""

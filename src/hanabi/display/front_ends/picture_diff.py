@@ -1,4 +1,4 @@
-"""What an event changed, found from the pictures before and after it and nothing else."""
+"""Finding what an event changed, only from the pictures before and after it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def change(before: Picture, after: Picture) -> Change:
     """What the event between two pictures changed, so that a client can animate it.
 
     Both pictures need the same perspective, and `after` needs the event: `picture(table, last=event)`. The change holds
-    nothing that the pictures do not. Raises `InvalidArgument` if these are not pictures, if their perspectives or their
+    nothing that the pictures do not show. Raises `InvalidArgument` if these are not pictures, if their perspectives or
     games differ, or if the event visibly does not lead from one to the other.
 
     Examples:
@@ -92,7 +92,7 @@ def _faces(picture: Picture) -> dict[int, str | None]:
 
 
 def _follows(before: Picture, after: Picture, by: int) -> bool:
-    """Whether the last event leads from one picture to the other, as far as they show."""
+    """Whether the last event leads from one picture to the other, as far as the pictures show."""
     seats, move = len(before.seats), after.last_move
     if before.result is not None or by not in range(seats):
         return False
@@ -153,7 +153,7 @@ def _top_of_deck(picture: Picture) -> int:
 
 
 def _moved(before: Picture, after: Picture, by: int, move: MovePicture | None) -> tuple[MovedCard, ...]:
-    """Only one hand can change: one card leaves it, some change slots, and one is drawn."""
+    """The cards that moved. Only one hand can change: a card leaves it, others change slots, and a card is drawn."""
     moved = []
     if move is not None and move.slot is not None:
         order = before.seats[by].cards[move.slot].order

@@ -21,8 +21,8 @@ _HEAD = """/**
 def typescript(schemas: Mapping[str, Schema]) -> str:
     """Declarations for schemas by name: an interface for each document and each part.
 
-    A part with alternatives becomes a union, which `kind` narrows. Parts with the same name have to be equal in all
-    schemas.
+    A part with alternatives becomes a union, and `kind` tells its members apart. Parts with the same name
+    have to be equal in all schemas.
     """
     documents = {f"{name.capitalize()}Document": schema for name, schema in schemas.items()}
     parts: dict[str, Schema] = {}

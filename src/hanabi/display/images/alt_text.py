@@ -39,7 +39,7 @@ def _firework(pile: FireworkPicture) -> str:
 
 
 def seat_in_words(seat: SeatPicture) -> str:
-    """A player and the hand."""
+    """A player's name and hand, in words."""
     return f"{seat.name}: {', '.join([_card(card) for card in seat.cards]) or 'no cards'}"
 
 
@@ -50,7 +50,7 @@ _NOTES = {
     "indispensable": "last copy",
     "aimed_at": "aimed at",
 }
-"""What each field adds to a card, if it is true."""
+"""The note that each field adds to a card, if the field is true."""
 
 
 def _card(card: CardPicture) -> str:
@@ -80,7 +80,7 @@ def _suit(discards: SuitDiscards, last: set[tuple[str, int]]) -> str:
 
 
 VERDICTS = {True: "legal", False: "illegal", None: "unknown"}
-"""The verdict on a move, in words and as the name of a style."""
+"""The verdict on a move as a word. The same word names the style."""
 
 
 def _proposed(picture: Picture) -> list[str]:

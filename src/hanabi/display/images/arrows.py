@@ -11,13 +11,13 @@ from hanabi.display.pictures.table_picture import Picture, ProposedPicture
 
 _GUTTER = MARGIN / 2
 _TIP = 12
-"""How far a tip reaches into its target."""
+"""How far the tip of an arrow reaches into its target."""
 
 Point = tuple[float, float]
 
 
 def arrow(picture: Picture, layout: Layout) -> str:
-    """The arrow of the proposed move; empty if there is none, or if its start or end is not on the table."""
+    """The arrow of the proposed move; empty without such a move, or if the arrow's start or end is not on the table."""
     proposed = picture.proposed
     if proposed is None:
         return ""
@@ -26,7 +26,7 @@ def arrow(picture: Picture, layout: Layout) -> str:
 
 
 def _hint(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[list[Point]]:
-    """From the player's badge to each touched card, or to the badge of the hinted player."""
+    """Lines from the player's badge to each touched card, or to the hinted player's badge if no such card is known."""
     seat = proposed.move.seat
     if seat is None or not 0 <= seat < len(picture.seats):
         return []
@@ -39,7 +39,7 @@ def _hint(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[l
 
 
 def _to_cards(target: SeatLayout, slots: tuple[int, ...]) -> list[list[Point]]:
-    """From the margin to each card."""
+    """Lines from the margin to each card."""
     cards = [target.cards[slot] for slot in slots]
     return [[(_GUTTER, card.lane), (card.middle, card.lane), (card.middle, card.y + _TIP)] for card in cards]
 
@@ -52,7 +52,7 @@ def hint_arrow(proposed: ProposedPicture | None, seat: int, layout: SeatLayout) 
 
 
 def _from_card(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[list[Point]]:
-    """From a card to its firework, or to the discards."""
+    """The line from a card to its firework, or to the discards."""
     slot = proposed.move.slot
     hand = picture.seats[proposed.by].cards
     if slot is None or not 0 <= slot < len(hand):
@@ -64,7 +64,7 @@ def _from_card(picture: Picture, layout: Layout, proposed: ProposedPicture) -> l
 
 
 def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str | None) -> tuple[float, float, float]:
-    """The point beside the pile where a card would go, and how far the tip reaches from there."""
+    """The point beside the pile to which a card would go, and how far the arrow's tip reaches from this point."""
     if proposed.move.kind == "discard":
         return layout.discards.x + layout.discards.width / 2, layout.discards.y - 5, _TIP
     tiles = [

@@ -1,4 +1,4 @@
-"""Cards in hands: a face or a back, with the hints that touched or missed it."""
+"""Drawing the cards in hands: a face or a back, with the hints that touched or missed the card."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _BADGES = {
 }
 """The badges of faces, by field: colour, sign, and offset of the sign."""
 _MISSED_SIZE, _MISSED_GAP = 12, 0.25
-"""The font size of subjects that missed a card, and the gap between them relative to that size."""
+"""The font size of the hints that missed a card, and the gap between two of them relative to this size."""
 
 
 def card(shown: CardPicture, looks: Looks, spot: CardSpot) -> str:
-    """A card."""
+    """The markup of a card in a hand."""
     return "".join(
         [
             f'<g {spot.transform} text-anchor="middle">',
@@ -118,7 +118,7 @@ def _chip(subject: str | int, looks: Looks) -> str:
 
 
 def _missed(shown: CardPicture, looks: Looks) -> list[str]:
-    """The hints that missed a card, struck out, in two rows if one would be too small."""
+    """The hints that missed a card, struck out. They take two rows if one would be too small and there is room."""
     colors = [looks[each].suit.letter for each in shown.missed_by if type(each) is str]
     values = [str(each) for each in shown.missed_by if type(each) is int]
     both = [*colors, *values]

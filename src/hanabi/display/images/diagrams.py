@@ -23,9 +23,9 @@ _CAPTION_HEIGHT = 34
 
 
 def svg_hand(picture: Picture, seat: int, *, theme: str = "auto") -> str:
-    """One hand as an SVG image. A proposed hint to it is an arrow.
+    """One hand as an SVG image. A proposed hint to this hand is drawn as an arrow.
 
-    `theme` is that of `svg`. Raises `InvalidArgument` for what is not a picture, and for an unknown seat or theme.
+    `theme` is as in `svg`. Raises `InvalidArgument` for anything but a picture, and for an unknown seat or theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -59,8 +59,8 @@ def svg_beside(
 ) -> str:
     """Tables side by side as one SVG image, each below its caption, such as before and after a move.
 
-    * `columns`: the number of tables in a row. With 1, they are below each other, for a phone.
-    * `theme`: that of `svg`.
+    * `columns`: the number of tables in a row. With 1, the tables are below each other, for a phone.
+    * `theme`: as in `svg`.
 
     Raises `InvalidArgument` for no pictures or more than 100, for more captions than pictures, and for any invalid
     argument.

@@ -1,7 +1,7 @@
 """The layout of the image of a table. It depends only on the deal, so it stays the same for a whole game.
 
-The image is as wide as a phone. Anything that does not fit into a row goes into the next, so nothing gets too small to
-read.
+The image is as wide as a phone. Anything that does not fit into a row goes into the next row, so nothing gets too small
+to read.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PAD, GAP = 8, 6
 LANE = 10
 """The space above each row of cards, where arrows run."""
 _ARROW_Y = 2
-"""Where in that space they run, above the badges of cards."""
+"""The distance of arrows from the top of this space. They run above the badges of cards."""
 SLOT_NUMBERS = 13
 """The space below each row of cards, for the slot numbers."""
 STATUS_TOP, STATUS_HEIGHT = 82, 46
@@ -47,14 +47,14 @@ class Box(Frozen):
 
     @property
     def bottom(self) -> float:
-        """Its lower edge."""
+        """The y of the lower edge."""
         return self.y + self.height
 
 
 @final
 @attrs.frozen
 class CardSpot(Frozen):
-    """Where a card is, its scale, and the height at which arrows run above it."""
+    """Where a card is, its scale, and the y at which arrows run above it."""
 
     x: float
     y: float
@@ -63,7 +63,7 @@ class CardSpot(Frozen):
 
     @property
     def middle(self) -> float:
-        """The x of its centre."""
+        """The x of the card's centre."""
         return round(self.x + CARD_WIDTH * self.scale / 2, 1)
 
     @property
@@ -95,7 +95,7 @@ Chip: TypeAlias = tuple[int, float, float]
 @final
 @attrs.frozen
 class SuitRow(Frozen):
-    """Where the discards of a suit and each of its cards are."""
+    """Where the discards of a suit are, and where each card of the suit is among them."""
 
     box: Box
     chips: tuple[Chip, ...]
@@ -169,7 +169,7 @@ def _seats(players: int, hand: int, top: float) -> tuple[SeatLayout, ...]:
 
 
 def _scale(room: float) -> float:
-    """The scale at which a card fits, at most 1."""
+    """The largest scale, up to 1, at which a card fits into `room`."""
     return min(1, int(room / CARD_WIDTH * 100) / 100)
 
 
@@ -189,7 +189,7 @@ def _cards(
 
 
 def _discards(suits: tuple[tuple[int, ...], ...], top: float) -> tuple[tuple[SuitRow, ...], float]:
-    """A row per suit, with room for all its cards; two rows side by side if they fit."""
+    """A row per suit, with room for all cards of the suit. Two rows are side by side if both fit."""
     longest = max([_row_width(copies) for copies in suits])
     columns = 2 if longest <= INNER / 2 - 4 else 1
     width = INNER / columns
@@ -208,7 +208,7 @@ def _row_width(copies: tuple[int, ...]) -> float:
 
 
 def _chips(box: Box, copies: tuple[int, ...]) -> tuple[Chip, ...]:
-    """All cards of a suit; copies are closer together than other cards."""
+    """All cards of a suit. Copies of a card are closer together than different cards."""
     chips = []
     x, y = box.x + ROW_LABEL, box.y
     for value, count in enumerate(copies, 1):

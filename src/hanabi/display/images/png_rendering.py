@@ -21,10 +21,10 @@ def png(drawing: Picture | str, *, width: int = 800, theme: str = "light") -> by
     """A picture, or the text of an SVG image, as a PNG image.
 
     * `width`: in pixels.
-    * `theme`: `light` or `dark`, for a picture. An SVG keeps its own; `auto` becomes light.
+    * `theme`: `light` or `dark`, for a picture. An SVG image keeps its own theme; `auto` becomes light.
 
-    Needs the extra `png`; raises `HanabiError` without it. Raises `InvalidArgument` for what is neither a picture nor
-    an SVG image, and for an invalid width or theme.
+    Needs the extra `png`; raises `HanabiError` without it. Raises `InvalidArgument` for anything but a picture or an
+    SVG image, and for an invalid width or theme.
 
     Examples:
         >>> from hanabi import new_game

@@ -1,4 +1,4 @@
-"""A player and the hand."""
+"""Drawing a player and the hand."""
 
 from __future__ import annotations
 

@@ -7,12 +7,12 @@ from hanabi.display.images.text_fitting import bold_room, boxed, label, wrapped
 from hanabi.display.pictures.table_picture import Picture, ResultPicture
 
 _SIZES = ((15.5, 12), (14, 11), (13, 10.5))
-"""Font sizes of the title and of the sentence; smaller ones for more text."""
+"""Font sizes of the title and of the sentence, the largest first. Longer texts get smaller sizes."""
 _HEADER_HEIGHT, _ROOM = STATUS_TOP - 16, INNER - 20
 _TOKENS_X, _STRIKES_X, _DECK_X, _SCORE_X, _BEST_X = 22, 166, 232, 298, 381
-"""Where the counts begin; the best score ends at its x."""
+"""The x at which each count begins. The best score ends at its x instead."""
 MAX_TOKENS_DRAWN, MAX_STRIKES_DRAWN = 10, 4
-"""Above these, a number is shown instead of tokens or strikes."""
+"""If the rules have more tokens or strikes than this, the image shows a number instead of drawing them."""
 
 
 def header(picture: Picture) -> str:

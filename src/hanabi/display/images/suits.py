@@ -28,7 +28,7 @@ class SuitLook:
     __slots__ = ("_outline", "_paint", "chip", "face", "ink", "letter", "name", "suit")
 
     def __init__(self, suit: SuitPicture) -> None:
-        """Prepare what all its cards share."""
+        """Prepare the markup that all cards of the suit share."""
         self.suit = suit
         self.letter, self.name = escaped(suit.letter), escaped(suit.name)
         self.ink = f'fill="{escaped(suit.ink)}"'
@@ -39,7 +39,7 @@ class SuitLook:
         self.chip = self._chip()
 
     def outline(self, x: float, y: float, scale: float) -> str:
-        """The shape in the colour of the suit, or in ink if it has several."""
+        """The shape in the colour of the suit, or in ink if the suit has several colours."""
         return self._shape(x, y, scale, self._paint)
 
     def sign(self, x: float, y: float, scale: float) -> str:
@@ -52,7 +52,7 @@ class SuitLook:
     def bands(
         self, spots: Sequence[tuple[float, float]], width: float, height: float, corner: float, below: bool = True
     ) -> str:
-        """Rectangles in the colours of the suit at each of `spots`, rounded at the top, and `below` if asked for."""
+        """Rectangles at `spots` in the colours of the suit, rounded at the top, and also at the bottom if `below`."""
         fills = self.suit.fills
         if below and len(fills) == len(spots) == 1:
             x, y = spots[0]
@@ -97,13 +97,13 @@ class SuitLook:
         return f'<path class="hanabi-cut" stroke="{escaped(self.suit.ink)}" d="{path}"/>'
 
     def plate(self, x: float, y: float, width: float, height: float, corner: float) -> str:
-        """The plate behind text on a multicolour suit; empty for any other."""
+        """The plate behind text on a multicolour suit; empty for any other suit."""
         if len(self.suit.fills) == 1:
             return ""
         return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{_PLATE}"/>'
 
     def tile(self, x: float, y: float, width: float, height: float) -> str:
-        """The background of its started firework, with the shape and the letter."""
+        """The background of the suit's firework once it has a card, with the shape and the letter."""
         middle = x + width * 0.68
         return (
             self.bands([(x, y)], width, height, CORNER)
@@ -114,7 +114,7 @@ class SuitLook:
         )
 
     def empty_tile(self, x: float, y: float, width: float, height: float) -> str:
-        """Its firework before the first card."""
+        """The suit's firework before its first card."""
         middle = round(x + width / 2, 1)
         return (
             f'<rect class="hanabi-hollow" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{CORNER}"/>'

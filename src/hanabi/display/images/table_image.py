@@ -17,10 +17,10 @@ from hanabi.game.internals import require
 
 
 def svg(picture: Picture, *, theme: str = "auto") -> str:
-    """The picture as an SVG image, designed for the width of a phone and scalable to any.
+    """The picture as an SVG image, designed for the width of a phone and scalable to any width.
 
     `theme`: `light`, `dark`, or `auto` to follow the viewer's device. The image loads nothing and has no script. A page
-    can contain many images. Raises `InvalidArgument` for what is not a picture, and for an unknown theme.
+    can contain many images. Raises `InvalidArgument` for anything but a picture, and for an unknown theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -32,7 +32,7 @@ def svg(picture: Picture, *, theme: str = "auto") -> str:
 
 
 def fragments(picture: Picture, *, theme: str = "auto") -> tuple[str, ...]:
-    """The image in fragments, so that a page of many images can store repeated ones once.
+    """The image in fragments, so that a page of many images can store a repeated fragment once.
 
     Each fragment depends on as little as possible, such as one card in one spot. Raises what `svg` raises.
     """

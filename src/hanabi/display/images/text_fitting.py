@@ -1,7 +1,7 @@
 """Text that fits into an image: estimating its width, cutting it, and wrapping it.
 
-The width of a text depends on the viewer's fonts, which are unknown. The estimates here are those of a wide font, so a
-text is seldom wider.
+The width of a text depends on the viewer's fonts, which are unknown. The estimates are for a wide font, so a text is
+seldom wider than estimated.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _BOLD_FACTOR = 1.12
 def width_of(letter: str) -> float:
     """The estimated width of a character, relative to the font size.
 
-    Even combining characters count a little: there may be thousands.
+    Even combining characters count a little, as a text may have thousands of them.
 
     Examples:
         >>> width_of("a"), width_of("界")
@@ -113,7 +113,8 @@ def label(text: str, x: float, y: float, size: float, classes: str, anchor: str 
 def boxed(text: str, x: float, y: float, size: float, classes: str, room: float, anchor: str = "") -> str:
     """A text supplied by users, which cannot leave its line. `anchor` is empty or `middle`.
 
-    `fitted` is enough for common letters. Others may be stacked, or wider than estimated, so they are clipped.
+    `fitted` is enough for common letters. Other characters may be stacked, or wider than estimated, so a text that has
+    any is clipped.
 
     Examples:
         >>> boxed("Ann", 1, 20, 10, "ink", 50) == label("Ann", 1, 20, 10, "ink")

@@ -16,7 +16,7 @@ GAP = 2
 BLOCK_GAP = 4
 """Cells between two blocks."""
 HANGING_INDENT = 2
-"""The indent of a wrapped line after its first."""
+"""The indent of the second and later lines of a wrapped text."""
 
 
 @final
@@ -66,7 +66,7 @@ def indented(block: Block, by: int) -> Block:
 
 
 def flowed(words: Sequence[Line], width: int) -> Block:
-    """Words wrapped to a width: each goes on the last line if it fits there. A word that is too wide is broken."""
+    """Wrap words to a width. A word goes on the last line if it fits there. A word wider than a line is broken."""
     lines: Block = []
     room = 0
     for word in [part for whole in words for part in _broken(whole, width)]:
@@ -104,7 +104,7 @@ def grid(rows: Sequence[Sequence[Block]], widths: Sequence[int]) -> Block:
 
 
 def beside(blocks: Sequence[Block], width: int) -> Block:
-    """Blocks side by side as far as the width allows, the others below, with an empty line between the rows."""
+    """Put as many blocks side by side as the width allows. Each further row follows after an empty line."""
     rows: list[list[Block]] = []
     room = 0
     for block in blocks:

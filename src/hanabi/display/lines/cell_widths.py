@@ -8,13 +8,16 @@ from hanabi.game.internals import JOINERS
 
 ELLIPSIS = "…"
 MAX_LETTERS_PER_CELL = 4
-"""Characters per cell on average: a letter and some accents."""
+"""Maximum number of characters per cell, on average over a text: a letter and some accents."""
 
 _WIDE = frozenset("WF")
 _WITHOUT_WIDTH = frozenset(("Mn", "Me", "Cf"))
 _AS_EMOJI = "\ufe0f"
-"""Makes the character before it an emoji, on some terminals a cell wider. The joined parts of one emoji are counted one
-by one, as some terminals show them. Both may overestimate a line, never underestimate it."""
+"""Turns the character before it into an emoji, which is one cell wider on some terminals.
+
+The joined parts of an emoji are counted separately, as some terminals show them separately. So the width of a line may
+be overestimated, but never underestimated.
+"""
 
 
 def cells(text: str) -> int:
@@ -36,7 +39,7 @@ def _cells_of(letter: str) -> int:
 
 
 def cut(text: str, max_cells: int) -> str:
-    """Truncate a text to at most `max_cells` cells. A longer one, or one with endless accents, ends with an ellipsis.
+    """Truncate a text to at most `max_cells` cells. A longer text, or one with endless accents, ends with an ellipsis.
 
     Examples:
         >>> cut("Ann", 5), cut("Annabella", 5)

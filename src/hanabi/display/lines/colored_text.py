@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 MIN_LIGHT = 128
-"""From this brightness on, of 255, text on a colour is black."""
+"""Text on a colour is black if the brightness of the colour, from 0 to 255, is above this."""
 RICH_MISSING = 'Coloured text needs rich: python -m pip install "hanabi[cli]"'
 
 
 def colored(picture: Picture, *, width: int = 80) -> Text:
     """The picture as `rich.text.Text`: the same as `text`, with cards in the colours of their suits.
 
-    Playable cards are bold; dead ones are dim and uncoloured. Raises `InvalidArgument` as `text` does, and
+    Playable cards are bold; dead cards are dim and uncoloured. Raises `InvalidArgument` as `text` does, and
     `HanabiError` if `rich` is not installed.
 
     Examples:
@@ -65,7 +65,7 @@ def _emphasis(span: Span) -> str:
 
 
 def _on(fill: str, ink: str, span: Span) -> str:
-    """On its own background, even a white or a black card is readable on every terminal."""
+    """A style with a background, so that even a white or a black card is readable on every terminal."""
     return f"{_emphasis(span)} {ink} on {fill}".lstrip()
 
 

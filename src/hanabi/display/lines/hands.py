@@ -51,7 +51,7 @@ def _column(picture: Picture, card: CardPicture) -> list[Block]:
 
 
 def _in_columns(columns: Sequence[list[Block]], width: int) -> Block:
-    """The cards side by side as far as the width allows, the others below."""
+    """Put as many cards side by side as the width allows, and the others below."""
     widths = [max(map(width_of_all, column)) for column in columns]
     lines: Block = []
     start = 0
@@ -69,7 +69,7 @@ def _in_columns(columns: Sequence[list[Block]], width: int) -> Block:
 
 
 def face_of(picture: Picture, card: CardPicture) -> Span:
-    """A face; of a back, what all cards that hints leave possible have in common."""
+    """A face or a back. A back shows what all cards that hints leave possible have in common."""
     if card.suit is not None:
         number = next(number for number, suit in enumerate(picture.suits) if suit.name == card.suit)
         text = f"{picture.suits[number].letter}{card.value}"
@@ -108,6 +108,6 @@ def _aim(picture: Picture) -> str:
 
 
 def _has_own_line(card: CardPicture) -> bool:
-    """Whether a mark is too wide for its column, or right to left, which would reverse the columns beside it."""
+    """Whether a mark is too wide for its column, or has right-to-left text, which would reverse the columns beside."""
     mark = card.mark or ""
     return cells(mark) > MAX_CARD or any(bidirectional(letter) in {"R", "AL"} for letter in mark)

@@ -9,7 +9,7 @@ from hanabi.game.internals import require
 def line(picture: Picture) -> str:
     """The picture as one line of `name=value` pairs, always in this order.
 
-    * `turn`: the letter of the seat to move; in a finished game `over` instead: how it ended.
+    * `turn`: the letter of the seat to move. A finished game has `over` instead, with the ending.
     * `left`: the turns left; only in the last round.
     * `tokens`, `strikes`, `score`: the current and the highest number. `deck`: the cards left to draw.
     * `fireworks`: the top card of each, with 0 for none.

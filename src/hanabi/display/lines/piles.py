@@ -9,9 +9,9 @@ from hanabi.display.pictures.table_picture import FireworkPicture, Picture
 MAX_SUIT = 12
 """Maximum width of a suit's name, in cells."""
 MAX_WIDTH = 40
-"""Cells of the piles, so that they fit a narrow terminal."""
+"""Maximum width of the piles, in cells, so that they fit a narrow terminal."""
 LAST_COPY, LOST = "!", "x"
-"""Signs after a value: only one copy is left, or none can be placed any more."""
+"""The sign after a value of which only one copy is left, and the sign after a value that can no longer be placed."""
 
 
 def fireworks_in_lines(picture: Picture) -> Block:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 DEFAULT_WIDTH = 80
 UNBOUNDED = 1000
-"""A console this wide is a pipe or a file, where the table has its default width."""
+"""A console at least this wide is taken for a pipe or a file, where the table has its default width."""
 
 
 @final
@@ -55,7 +55,7 @@ class PrintedTable(Frozen):
     height: int | None = None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment | Text]:
-        """Print each line as it is, whatever width `rich` measures."""
+        """Print each line as it is, even if `rich` measures another width."""
         from rich.segment import Segment  # noqa: PLC0415
         from rich.text import Text  # noqa: PLC0415
 

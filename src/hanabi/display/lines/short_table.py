@@ -77,7 +77,7 @@ def _held(picture: Picture, card: CardPicture) -> Line:
 
 
 def fitted_lines(picture: Picture, width: int, height: int) -> Block:
-    """The fullest drawing of a table in at most `height` lines, or the shortest if none fits.
+    """The fullest drawing of a table in at most `height` lines, or the shortest drawing if none fits.
 
     To save lines, it first omits empty lines, then the hints that missed a card. Then it writes one line per hand.
 

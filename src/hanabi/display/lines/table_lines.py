@@ -1,7 +1,7 @@
 """A picture as lines: whose turn it is, the counts, the fireworks, the discards and the hands.
 
 What does not fit the width goes below: hands below hands, cards below cards. No numbers follow a name on its line,
-because a terminal that reverses a Hebrew name would reverse them too.
+because a terminal that reverses a Hebrew name would reverse the numbers, too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ INDENT = 2
 def table_lines(picture: Picture, width: int) -> Block:
     """The picture in lines of at most `width` cells, without trailing spaces.
 
-    Raises `InvalidArgument` for what is not a picture, and unless the width is a whole number of at least 40.
+    Raises `InvalidArgument` for anything but a picture, and unless the width is a whole number of at least 40.
     """
     require(picture, Picture, "a Picture")
     if type(width) is not int or width < MIN_WIDTH:
@@ -58,7 +58,7 @@ def _heading(picture: Picture, width: int) -> Block:
 def _with_short_names(picture: Picture, text: str) -> str:
     """A sentence with long names cut, as above the hands."""
     for name in sorted([seat.name for seat in picture.seats], key=len, reverse=True):
-        # A short name has nothing to cut, and may be part of other words.
+        # A short name is not replaced: it has nothing to cut, and it may be part of other words.
         text = text.replace(name, short_name(name)) if short_name(name) != name else text
     return text
 

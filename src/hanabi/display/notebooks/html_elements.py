@@ -67,4 +67,4 @@ def grid(headings: tuple[str, ...], *rows: tuple[Content, ...]) -> Markup:
 
 
 _LEFT = "text-align:left;vertical-align:top;padding:.2em 1em .2em 0"
-"""Notebooks align cells to the right by default."""
+"""The style of cells. Without it, notebooks align cells to the right."""

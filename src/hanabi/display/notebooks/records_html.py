@@ -49,13 +49,13 @@ def fault_as_html(fault: Fault, names: tuple[str, ...] = ()) -> Markup:
 
 
 def _with_arrow(state: State, entry: RecordEntry, names: tuple[str, ...]) -> Markup:
-    """A table with a move as an arrow. A rearrangement has none."""
+    """A table with a move as an arrow. A rearrangement has no arrow."""
     move: Move | None = None if isinstance(entry, Rearrangement) else entry
     return figure(picture(state, names=names, move=move))
 
 
 def judgement_as_html(judgement: Judgement) -> Markup:
-    """The verdict, and the table at the fault with the illegal move as an arrow, or else the last table."""
+    """The verdict, and the table at the fault with the illegal move as an arrow. Without a fault, the last table."""
     fault, names = judgement.fault, judgement.history.origin.names
     verdict = [*judgement_lines(judgement, cited(judgement)), f"judged by {rules_called(judgement.last.rules)}"]
     if fault is not None:
@@ -66,7 +66,7 @@ def judgement_as_html(judgement: Judgement) -> Markup:
 
 
 def difference_as_html(difference: Difference, names: tuple[str, ...] = ()) -> Markup:
-    """The first move on which two editions differ, explained under each, what the books say, and the table before."""
+    """The first move on which two editions differ, both explanations, what the books say, and the table before it."""
     rules = difference.states[0].rules
     tried = f"{seat_name(difference.seat)}: {write_move(difference.move, rules)}"
     sources = [source for source in difference.sources if source is not None]
@@ -98,10 +98,10 @@ def comparison_as_html(comparison: Comparison) -> Markup:
 
 
 def history_as_html(history: History) -> Markup:
-    """The result, and the page of the game in a frame. It needs no server.
+    """The result, and the page of the game in a frame. The page needs no server.
 
-    The frame separates the script and the style of the page from those of the notebook. An untrusted notebook omits it
-    and shows only the result.
+    The frame separates the script and the style of the page from those of the notebook. An untrusted notebook omits the
+    frame and shows only the result.
     """
     judgement, fault = Judgement(history=history), history.fault
     tables = len(history.states) * (history.now.players + 1)
@@ -114,6 +114,6 @@ def history_as_html(history: History) -> Markup:
 
 
 MAX_TABLES = 1000
-"""Notebooks store their output, so a longer game is shown from the referee's perspective only."""
+"""If a game has more tables, the page has only the referee's perspective, because notebooks store their output."""
 
 _FRAME = "width:100%;height:52em;border:0;resize:vertical"

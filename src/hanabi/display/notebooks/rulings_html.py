@@ -9,7 +9,7 @@ from hanabi.rulebook.internals import where_it_says, wording
 
 
 def ruling_as_html(ruling: Ruling) -> Markup:
-    """The question, the answer, and what each book says where."""
+    """The question, the answer, what each book says, and where it says so."""
     related = [part for rule in ruling.related for part in (" ", rule_id(rule))]
     return paragraphs(
         joined(element("strong", ruling.question), " ", rule_id(ruling.rule)),
@@ -46,7 +46,7 @@ def explanation_as_html(explanation: Explanation) -> Markup:
         "verdict": element("strong", texts.say("explanations", "legal" if explanation.legal else "illegal")),
         "because": f"{explanation.because} ",
     }
-    # The phrase is filled with placeholders, between characters that no text has, and these are replaced by markup.
+    # The phrase is filled with placeholders between NUL characters, which no text has. Then markup replaces them.
     phrase = texts.say("explanations", "verdict", **{name: f"\0{name}\0" for name in parts}).split("\0")
     verdict = [parts.get(piece, piece) for piece in phrase]
     effects = [joined(f"{effect.text} ", rule_id(effect.rule)) for effect in explanation.effects]

@@ -17,7 +17,7 @@ def html(picture: Picture, *, theme: str = "auto") -> str:
     """The picture as an HTML figure: the image, with a text version below that the reader can unfold.
 
     The image is a separate document inside the figure, so its style and the page's cannot affect each other. It loads
-    nothing and has no script. `theme` is that of `svg`. Raises `InvalidArgument` for what is not a picture, and for an
+    nothing and has no script. `theme` is as in `svg`. Raises `InvalidArgument` for anything but a picture, and for an
     unknown theme.
 
     Examples:

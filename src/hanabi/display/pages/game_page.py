@@ -15,7 +15,7 @@ MAX_TABLES = 12_000
 """Maximum number of tables on a page, one per step and perspective."""
 
 MAX_CARDS = 500_000
-"""Maximum number of cards in the hands on all these tables. Most games have far fewer; rules may deal 255 to a hand."""
+"""Maximum number of cards in the hands on all these tables. Most games have far fewer, but a hand may have 255."""
 
 MAX_NAME_IN_TITLE = 24
 

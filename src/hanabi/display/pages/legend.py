@@ -42,5 +42,5 @@ def _items(theme: str, eyes: bool, steps: bool) -> Iterator[str]:
 
 
 def _badge(name: str, theme: str) -> str:
-    # The table, which is always on the page, brings the style.
+    # A badge needs no style element: the table, which is always on the page, brings the style.
     return f'<svg class="hanabi hanabi-{theme}" viewBox="-8 -6 16 16" aria-hidden="true">{badge(name, 0)}</svg>'

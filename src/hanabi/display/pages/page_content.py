@@ -43,7 +43,7 @@ class PageContent(Frozen):
 def content_of(game: Game, seats: Sequence[Eyes] | None, names: Sequence[str]) -> PageContent:
     """The content of the page of a game.
 
-    Raises `InvalidArgument` for what is not a game, for seats that it does not have and for bad names. Raises
+    Raises `InvalidArgument` for anything but a game, for seats that the game does not have and for bad names. Raises
     `InvalidEvent` for an event that cannot have happened in a view.
     """
     names = as_tuple(names)
@@ -74,7 +74,7 @@ def shortened(name: str, max_length: int) -> str:
 
 
 def _shortened_names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    # Every step repeats the names in several places.
+    # Every step repeats the names in several places, so long names would make the page large.
     return tuple([shortened(name, MAX_NAME) for name in names_of(names, players)])
 
 
@@ -110,7 +110,7 @@ def _content_of_history(history: History, seats: Sequence[Eyes] | None, names: S
     names = _shortened_names(origin.names if _is_empty(names) else names, players)
     eyes = _chosen(seats, players)
     perspectives = tuple([perspective(history.seen_by(each), names) for each in eyes])
-    # The people who wrote the notes may have seen everything.
+    # Notes and the reason for stopping may give cards away, as the people who wrote them may have seen everything.
     has_referee = "referee" in eyes
     last = len(perspectives[0]) - 1
     notes = [(min(note.after, last), note.text) for note in origin.notes if has_referee]
@@ -124,7 +124,7 @@ def _content_of_history(history: History, seats: Sequence[Eyes] | None, names: S
 
 
 def _judged_result(history: History, first: Perspective, stopped: str) -> str:
-    """The verdict as the first perspective knows it, the result, and the rules that judged it."""
+    """The verdict as the first perspective knows it, the result, and the rules under which the game was judged."""
     judgement = Judgement(history=history)
     parts = [_verdict(first), result_of(judgement, stopped), f"judged by {rules_called(history.now.rules)}"]
     if judgement.not_judged:
@@ -159,7 +159,7 @@ def _result_so_far(table: Table) -> str:
 
 
 def _observed(game: object) -> SeenHistory:
-    """A view and the events after it, followed by `observe`."""
+    """The history that `observe` computes from a view and the events after it."""
     given = (game,) if type(game) is View else first_of(cast("Any", game), MAX_MOVES + 2)
     if not given or type(given[0]) is not View:
         raise InvalidArgument(

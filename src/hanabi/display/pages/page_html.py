@@ -1,4 +1,4 @@
-"""A game as one HTML file. The file stores each fragment once; its script only joins them. All text is escaped."""
+"""A game as one HTML file. The file stores each fragment once, and its script only joins them. All text is escaped."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class _StoredPerspective:
 
     @property
     def data(self) -> dict[str, Any]:
-        """What the script needs of it."""
+        """The data that the script needs."""
         return {"key": self.key, "tables": self.tables, "lines": self.lines, "rulings": self.rulings}
 
 

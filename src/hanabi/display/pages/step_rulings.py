@@ -22,7 +22,7 @@ class StepRuling(Frozen):
     """What the rules say of a move.
 
     * `legal`: None if this perspective cannot tell. `because`: why, as a sentence; empty if unknown.
-    * `effects`: what it did, in order, each with the id of its rule.
+    * `effects`: what the move did, in order, each with the id of its rule.
     * `rule`: the id of the rule that decides; None if unknown. `statement`: what that rule says.
     * `book`: where the book in play says so; None without a book.
     """

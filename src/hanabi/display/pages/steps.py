@@ -46,7 +46,7 @@ class Perspective(Frozen):
     """A game from one perspective.
 
     * `key`: the perspective in one word, for links. `label`: the same for readers.
-    * `seen`: what was seen from it. `names`: the players' names.
+    * `seen`: the game as seen from this perspective. `names`: the players' names.
     """
 
     key: str

@@ -37,7 +37,7 @@ def picture(
     * `marks`: texts to write on cards, by seat and slot: `{(1, 0): "finesse"}`.
 
     The picture of a view holds nothing that the view does not. Raises `InvalidArgument` if `table` is not a state or a
-    view, if `last` cannot have led to it, or if a name, a move or a mark is invalid.
+    view, if `last` cannot have led to this table, or if a name, a move or a mark is invalid.
 
     Examples:
         >>> from hanabi import HintValue, new_game, step, view

@@ -21,7 +21,7 @@ def eyes_of(table: Table) -> Eyes:
     if not isinstance(table, View):
         return "referee"
     if table.seat is not None:
-        # A view that two players share hides both their hands.
+        # A view that two players share hides the hands of both.
         return "seat" if table.sees.count(False) == 1 else "some"
     if all(table.sees):
         return "spectator"
@@ -39,7 +39,7 @@ def sees(table: Table, seat: int) -> bool:
 
 
 def knows_legal_moves(table: Table) -> bool:
-    """Whether the viewer can tell which moves are legal: hints depend on the hands of all others."""
+    """Whether the viewer can tell which moves are legal. This needs the hands that the player to move may hint at."""
     return table.may_move and all(sees(table, seat) for seat in range(table.players) if seat != table.current_player)
 
 

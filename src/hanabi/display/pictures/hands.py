@@ -26,9 +26,10 @@ Marks: TypeAlias = dict[SlotOfSeat, str]
 class _Highlights:
     """What stands out on this table.
 
-    * `new`: the order of the card drawn last. `hinted`, `aimed_at`: cards touched by the last hint, or by the proposed
-      move. `marks`: the texts on cards.
-    * `playable`, `dead`, `indispensable`: faces.
+    * `new`: the order of the card that the last event drew, if any. `marks`: the texts on cards.
+    * `hinted`: the cards that the last hint touched. `aimed_at`: those that the proposed move would play, discard or
+      touch.
+    * `playable`, `dead`, `indispensable`: the faces of such cards.
     """
 
     new: Order | None

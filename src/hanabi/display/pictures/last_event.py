@@ -97,7 +97,7 @@ def _hint_defects(table: Table, last: Event, hint: Hint) -> Iterator[str]:
     if hint.seat == last.seat or not 0 <= hint.seat < table.players:
         yield f"seat {last.seat} gives no hint to seat {hint.seat}"
     else:
-        # A hint touches a given card always or never, so exactly the cards that it touched are marked with it now.
+        # Equal hints touch the same cards, so the cards marked with this hint now are exactly those that it touched.
         marked = [marks_of(table.rules, held).touched_by for held in table.hands[hint.seat]]
         if last.touched != tuple([slot for slot, subjects in enumerate(marked) if subject_of(hint) in subjects]):
             yield "it touches other slots"

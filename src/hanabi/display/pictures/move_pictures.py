@@ -29,7 +29,7 @@ UNKNOWN_VERDICT = "This view cannot tell."
 
 
 def move_picture(table: Table, move: Move) -> MovePicture:
-    """A move that is made at this table."""
+    """The picture of a move at this table."""
     text = write_move(move, table.rules)
     match move:
         case Play(slot, announce):
