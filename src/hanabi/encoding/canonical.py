@@ -1,6 +1,7 @@
 """The layout "learning-environment": the canonical vector of that environment and of OpenSpiel's `hanabi`.
 
-Under the rules that these two support, it equals theirs bit for bit. Under other rules it encodes the same things.
+Under the rules that these two programs support, the vector equals theirs bit for bit. Under other rules it encodes the
+same things.
 """
 
 from __future__ import annotations

@@ -164,20 +164,20 @@ FEATURES = (
     Feature(
         "common",
         "Every hand as everybody knows it: the cards that hints leave possible, minus cards whose every copy is"
-        " placed or discarded. From it follow which hints are news to their receivers, and what others expect you to"
+        " placed or discarded. It shows which hints are news to their receivers, and what others expect you to"
         " know.",
         lambda sizes: (seats(sizes), slots(sizes), worded(faces(sizes), "may be {}")),
         _common,
     ),
     Feature(
         "common_fates",
-        "What follows from these: the safe plays and discards that everybody knows of, and the risks.",
+        "What follows from these candidates: the safe plays and discards that everybody knows of, and the risks.",
         lambda sizes: (seats(sizes), slots(sizes), SURE),
         _common_fates,
     ),
     Feature(
         "touched",
-        "The hints that touched each card. Conventions use them, beyond what they rule out.",
+        "The hints that touched each card. Conventions give these hints a meaning beyond what they rule out.",
         lambda sizes: (
             seats(sizes),
             slots(sizes),
@@ -235,7 +235,8 @@ FEATURES = (
     DISCARDS,
     Feature(
         "unseen",
-        "For each card, the number of copies that you do not see: in your hand or in the deck. Odds follow from it.",
+        "For each card, the number of copies that you do not see: in your hand or in the deck. The odds follow from"
+        " this.",
         lambda sizes: (copies(sizes),),
         _unseen,
     ),
@@ -244,7 +245,7 @@ FEATURES = (
     DECK,
     Feature(
         "turns_left",
-        "The number of turns left in the last round. Empty if the rules have none.",
+        "The number of turns left in the last round. Empty if the rules have no last round.",
         lambda sizes: (_last_round(sizes),),
         _turns_left,
     ),

@@ -48,7 +48,7 @@ def _discards(seen: Perspective) -> int:
 
 HANDS = Feature(
     "hands",
-    "The cards in the other players' hands. Zeros for a slot without a card, or whose card is not seen.",
+    "The cards in the other players' hands. Zeros for a slot that has no card or whose card is not seen.",
     lambda sizes: (seats(sizes, first=1), slots(sizes), faces(sizes)),
     _hands,
 )

@@ -1,4 +1,4 @@
-"""What other packages use of `hanabi.encoding` besides its public names. Not for users; it may change at any time."""
+"""Names of `hanabi.encoding` that other packages use besides its public ones. Not for users: they may change."""
 
 from hanabi.encoding.indices import index_below
 from hanabi.encoding.layouts import part_names

@@ -18,7 +18,7 @@ class Meaning(Frozen):
     """What one number of an observation means if it is 1, as text and as data.
 
     * `text`: the whole meaning, for people.
-    * `seat`: relative to the observer: 0 is the observer, 1 the next player. `slot`: in that seat's hand.
+    * `seat`: relative to the observer: 0 is the observer, 1 the next player. `slot`: a slot of that seat's hand.
     * `card`: a face. `suit`: the name of a suit. `color`, `value`: what a hint names.
     * `count`: a lower bound, or a rank.
     * `move`: a kind of move: `"play"`, `"discard"`, `"hint color"` or `"hint value"`.

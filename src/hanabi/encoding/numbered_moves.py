@@ -117,7 +117,7 @@ class Moves(Frozen):
 def mask_of(moves: Moves, table: Table) -> bytearray:
     """For each of these moves 1 if it is legal at a table, otherwise 0. Nothing is checked.
 
-    Environments make a mask at every step. Indexing one by `Moves.legal` takes twice as long.
+    Environments make a mask at every step. Filling a mask by the numbers of `Moves.legal` would take twice as long.
 
     Examples:
         >>> from hanabi import new_game

@@ -25,8 +25,8 @@ def observation(
 
     * `last_event`: the event of the last move. Without it, all numbers about the last move are zeros.
     * `tokens_before`: the number of hint tokens before that move. It matters in one case only: a play completed a
-      firework, and all tokens are available now. Then the event cannot tell whether the play gained a token, which is a
-      number of the layout "learning-environment". Without `tokens_before`, the play counts as gaining one.
+      firework, and all tokens are available now. Then the event cannot tell whether the play gained a token, and the
+      layout "learning-environment" has a number for that. Without `tokens_before`, the play counts as gaining one.
 
     Raises `MissingExtra` without the extra `encoding`. Raises `InvalidArgument` if the view has no seat or belongs to a
     game of another layout, or the event is not that of the last move.
