@@ -209,7 +209,7 @@ Consequence: TypeAlias = (
     | Scored
     | Rated
 )
-"""Anything that a move can do. `match` over these is exhaustive."""
+"""Anything that a move can do. A `match` over these classes is exhaustive."""
 
 RULE_OF_DRAWING: Mapping[type[Move], Rule] = MappingProxyType(
     {Play: Rule.DRAW_AFTER_PLAY, Discard: Rule.DRAW_AFTER_DISCARD}

@@ -36,8 +36,8 @@ class Ending(FrozenEnum):
     DECK = ("deck", Rule.END_LAST_CARD)
     """The last round is over."""
     INDISPENSABLE = ("indispensable", Rule.CROWNING_INDISPENSABLE)
-    """An indispensable card was discarded, under rules that end the game for that."""
+    """An indispensable card was discarded, under rules by which this ends the game."""
     STUCK = ("stuck", Rule.CROWNING_STUCK)
     """The player to move has no legal move."""
     HOPELESS = ("hopeless", Rule.END_HOPELESS)
-    """No more points are possible, under rules that stop the game for that."""
+    """No more points are possible, under rules by which this ends the game."""

@@ -1,4 +1,4 @@
-"""What other packages use of `game` beyond its public names. Not for users: it may change at any time."""
+"""Names of `game` that other packages use besides its public ones. Not for users: they may change at any time."""
 
 from hanabi.game import consequences
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER

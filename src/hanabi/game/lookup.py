@@ -15,8 +15,8 @@ then misses it, the bits of that hint go: `candidates & ~touches[0]`, which leav
 are touched by all hints, or by none, only the masks differ.
 
 Legal hints are looked up in the same way. The union of `hints_touching` over the cards of a hand has a bit for each
-hint that touches something; the tables of `HintMoves` have the moves for each such mask: 2^5 by colour and 2^5 by
-value.
+hint that touches something. The tables of `HintMoves` have the moves for every possible mask: 2^5 by colour and 2^5
+by value.
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ def _name_or_none(move: object, field: attrs.Attribute[str | None], value: objec
 class Play(Frozen):
     """Play the card in a slot of one's hand. In a Timed Choreography, a play may announce a colour.
 
-    Slots count from 0, the card held longest. Raises `InvalidArgument` if the slot is not a whole number. Whether the
-    slot exists is checked when the move is made.
+    Slots count from 0; slot 0 is the card held longest. Raises `InvalidArgument` if the slot is not a whole number.
+    Whether the slot exists is checked when the move is made.
 
     Examples:
         >>> Play(0), Play(2, announce="red")
@@ -108,4 +108,4 @@ def subject_of(hint: Hint) -> str | int:
 
 
 Move: TypeAlias = Play | Discard | HintColor | HintValue
-"""Any of the four moves. `match` over these is exhaustive."""
+"""Any of the four moves. A `match` over these four classes is exhaustive."""

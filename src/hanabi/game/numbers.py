@@ -11,7 +11,7 @@ from typing import NewType
 Seat = NewType("Seat", int)
 """A player at the table, counted clockwise from 0."""
 Slot = NewType("Slot", int)
-"""A card in a hand, counted from 0, the card held longest."""
+"""A card in a hand, counted from 0. Slot 0 is the card held longest."""
 Order = NewType("Order", int)
 """A card of the deck, counted from 0 in the order of dealing. It identifies the card for the whole game."""
 Identity = NewType("Identity", int)
@@ -21,7 +21,7 @@ Mask = NewType("Mask", int)
 
 
 def slots_in(mask: Mask) -> tuple[Slot, ...]:
-    """The slots in a bit mask of them.
+    """The slots in a bit mask of slots.
 
     Examples:
         >>> slots_in(Mask(0b10010))

@@ -17,11 +17,11 @@ from hanabi.game.table import Table
 class DeckFaces(bytes):
     """The identities of a deck in deal order, shared by all states of a game.
 
-    The cards are made on first use, once per game. They are kept per game and not per process: otherwise a seat could
-    find out which cards others have asked for.
+    The cards are made on first use, once per game. They are kept per game: with a cache for the whole process, a
+    seat could find out which cards other seats have asked for.
     """
 
-    # One attribute for both, so that no thread pairs the `Lookup` of one game with the cards of another.
+    # One attribute holds both, so that no thread combines the `Lookup` of one game with the cards of another.
     kept: tuple[Lookup | None, tuple[Card, ...]] = (None, ())
 
     def as_cards(self, lookup: Lookup) -> tuple[Card, ...]:
@@ -50,7 +50,7 @@ def _as_deck_faces(given: bytes) -> DeckFaces:
 class State(Table):
     """A game as the referee knows it: the table, and a deck that never changes.
 
-    States are compared by value and hashable. Copying returns the same object.
+    States are hashable and compared by value. Copying returns the same object.
 
     Examples:
         >>> from hanabi import new_game

@@ -140,8 +140,8 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
     def playable_slots(self, seat: int | None = None) -> tuple[int, ...]:
         """The slots of a hand (default: of the player to move) whose cards can be played now.
 
-        A view lists only cards that it sees, even if hints identify another one: `beliefs.playable` gives the
-        probability for such a card. Raises `InvalidArgument` if there is no such seat.
+        For a view, only cards that it sees count, even if hints identify another card. For such a card,
+        `beliefs.playable` gives the probability. Raises `InvalidArgument` if there is no such seat.
 
         Examples:
             >>> from hanabi import new_game, view

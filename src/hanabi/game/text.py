@@ -10,7 +10,7 @@ from typing import TypeGuard
 MAX_NAME = 100
 """The maximum length of the name of a suit, a colour, an edition or a band of a scale."""
 MAX_TEXT = 10_000
-"""The maximum length of the name of a player, a note or a reason for stopping."""
+"""The maximum length of a player's name, of a note, and of a reason for stopping."""
 MAX_DOCUMENT = 8_000_000
 """The maximum length of a document."""
 MAX_LISTED = 25

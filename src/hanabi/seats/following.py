@@ -40,11 +40,11 @@ def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
     If the seat is None, the face of any card drawn is removed: this is the event for a common view. Spectators may see
     the original.
 
-    An `IllegalMove` holds the state; redacted, it holds the view of the player who tried the move. Only that player may
-    see it: to the receiver, "this hint touches no card" would be information. Raise the new error outside the `except`
-    block that caught the old one; inside, Python attaches the old one as its context.
+    An `IllegalMove` holds the state. The redacted error holds the view of the player who tried the move. Only that
+    player may see the error: to the receiver of a hint, "this hint touches no card" would be information. Raise the new
+    error outside the `except` block that caught the old one; inside, Python attaches the old one as its context.
 
-    Raises `InvalidArgument` if `event` is none of these, or `seat` may not see it.
+    Raises `InvalidArgument` if `event` is not an event, a rearrangement or an `IllegalMove`, or `seat` may not see it.
 
     Examples:
         >>> from hanabi import Play, event, new_game

@@ -33,8 +33,8 @@ SomeTable = TypeVar("SomeTable", bound=State | View)
 def hints_touching(table: Table, seat: int, slot: int) -> tuple[Hint, ...]:
     """Every hint to a seat that touches the card in a slot, in the order of `legal_moves`.
 
-    Use this rather than `HintColor(seat, card.suit)`: suits may be wild, colourless or rankless, so that hint may
-    be impossible, or may not touch the card. While a hint token is available, the player to move may give any of
+    Use this rather than `HintColor(seat, card.suit)`: suits may be wild, colourless or rankless, so such a hint
+    may be impossible, or may not touch the card. While a hint token is available, the player to move may give any of
     these hints to another seat.
 
     Raises `InvalidArgument` if there is no such seat or slot, or the view does not see that card.
@@ -75,8 +75,8 @@ def news(table: Table, hint: Hint) -> tuple[int, ...]:
     """The slots about which a hint tells its receiver something new.
 
     A hint is news for a card if it rules out a candidate, or is the first hint of its colour or value to touch the
-    card. Cards that the hint does not touch count too, because that rules out candidates. What the receiver knows
-    from counting cards is ignored.
+    card. Cards that the hint does not touch count too, because missing a card also rules out candidates. What the
+    receiver knows from counting cards is ignored.
 
     Raises `InvalidArgument` as `touched` does.
 

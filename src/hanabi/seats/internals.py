@@ -1,4 +1,4 @@
-"""What other packages use of `hanabi.seats` besides its public names. Not for users; it may change at any time."""
+"""Names of `hanabi.seats` that other packages use besides its public ones. Not for users: they may change."""
 
 from hanabi.seats.unseen.counting import unseen_cards, unseen_held
 from hanabi.seats.unseen.endings_that_fit import endings_that_fit

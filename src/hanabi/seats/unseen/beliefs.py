@@ -4,12 +4,12 @@
 * `counted`: the same, minus cards whose every copy the viewer can see elsewhere.
 * `possible`: the cards that can be in each slot when all unseen slots are filled together.
 
-`hands` counts the ways to fill them. `probabilities`, `playable`, `dead` and `indispensable` weigh them: all deals of
-the unseen cards are equally likely. `of` returns everything for one hand. Nothing is concluded from *why* somebody made
-a move, nor from the fact that the game went on.
+`hands` counts the ways to fill the slots. `probabilities`, `playable`, `dead` and `indispensable` return probabilities:
+all deals of the unseen cards are equally likely. `of` returns everything for one hand. Nothing is concluded from *why*
+somebody made a move, nor from the fact that the game went on.
 
 Each function takes a `View` and the seat whose hand is meant (default: the viewer's own). Cards that the view shows are
-certain. All raise `InvalidArgument` if there is no such seat, or no seat is given and the view has none.
+certain. All functions raise `InvalidArgument` if there is no such seat, or if no seat is given and the view has none.
 
 Counting is exact, and done once per view: later calls look up the result. One hidden hand takes a fraction of a
 millisecond. If a count would take more than a few seconds, `Uncountable` is raised at once.

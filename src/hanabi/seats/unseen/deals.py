@@ -31,7 +31,9 @@ Item = TypeVar("Item")
 @final
 @attrs.frozen(eq=False)
 class Deals:
-    """All deals of the cards that a table does not show. Copies of a card count as different: all are equally likely.
+    """All deals of the cards that a table does not show.
+
+    Copies of a card count as different, so that all deals are equally likely.
 
     * `count`: the slots whose candidates are restricted, and the cards that may lie there.
     * `free`: the held cards that may be any unseen card, by their orders.
@@ -44,7 +46,7 @@ class Deals:
 
     @cached_property
     def total(self) -> int:
-        """The number of ways to deal the hands. The order of the deck is not counted."""
+        """The number of ways to deal the hands. Different orders of the deck do not count."""
         if not self.count.ways:
             return 0
         return self.count.ways * prod(map(factorial, self.count.sizes)) * perm(self._cards_left, len(self.free))
@@ -122,7 +124,7 @@ class Deals:
         return bytes(known)
 
     def _next_slot(self, kind: int, taken: int, still_open: Open, rng: random.Random) -> tuple[int, Open] | None:
-        """The group that the next card of a kind goes to, and the state after it; None to stop with this kind."""
+        """The group that the next card of a kind goes to, and the state after it; None if no more are dealt."""
         rest = self.count.rest[kind]
         pick = rng.randrange(rest[taken][still_open])
         if taken + 1 < len(rest):
