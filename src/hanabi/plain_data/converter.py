@@ -17,7 +17,7 @@ Forms: TypeAlias = Mapping[Any, Form]
 Fields: TypeAlias = Mapping[type[Any], Mapping[str, Form]]
 """Forms of fields, by class and field name."""
 Checks: TypeAlias = Mapping[type[Any], Callable[[Any], Iterable[Defect]]]
-"""Functions that find the defects of a value just read, by its class."""
+"""For each class, a function that finds the defects of a value just read."""
 Write: TypeAlias = Callable[[Any], Any]
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})

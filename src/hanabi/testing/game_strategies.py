@@ -26,7 +26,7 @@ def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
 
 @st.composite
 def openings(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
-    """The first state of a game, under any rules or under rules from the strategy given.
+    """The first state of a game, under any rules or under rules from the given strategy.
 
     Examples:
         >>> from hypothesis import given

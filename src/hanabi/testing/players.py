@@ -45,7 +45,7 @@ RULE_SETS: Mapping[str, Rules] = MappingProxyType(
         "plays with announcements": _NOW.with_variants(TIMED_CHOREOGRAPHY),
     }
 )
-"""The rules of the games, by a short description."""
+"""The sets of rules that a program is tested under, each by a short description."""
 
 PLAYERS = range(2, 6)
 
@@ -54,8 +54,8 @@ def check_player(command: Sequence[str], *, limit: float = 10.0) -> Report:
     """Test a program against the protocol of players, and report what it does wrong.
 
     The program must answer hello, refuse an unknown version, play whole games with two to five players under several
-    rules, continue after hands are rearranged, repeat its moves when it gets the same game again, and end on `close`
-    and when its input ends. A game that it refuses is skipped, but it must not refuse all games.
+    sets of rules, continue after hands are rearranged, repeat its moves when it gets the same game again, and end on
+    `close` and when its input ends. The program may refuse some games, which are then skipped, but not all of them.
 
     `command` and `limit` are those of `Program`. Raises `InvalidArgument` as `Program` does.
 

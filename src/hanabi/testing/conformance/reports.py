@@ -36,7 +36,7 @@ class Result(Frozen):
     """The result of one case under one edition.
 
     * `case`: the id of the case, or `counts: ` and the name of a tiny game.
-    * `rule`, `edition`: the ids of the rule that it is about and of the edition; None for a tiny game.
+    * `rule`, `edition`: the id of the rule that the case is about, and that of the edition; None for a tiny game.
     * `mismatches`: everything that is wrong.
     * `skipped`: why the engine cannot do the case; None if it can.
 
