@@ -53,7 +53,7 @@ def unchecked_observation(
 ) -> NDArray[np.uint8]:
     """The observation of a seat, from its view (or a draft of it) and the last event. Nothing is checked.
 
-    Environments make one at every step, and the checks of `observation` take a third of its time.
+    Environments make an observation at every step, and `observation` spends a third of its time on checks.
 
     Examples:
         >>> from hanabi import STANDARD, new_game, view

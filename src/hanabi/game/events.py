@@ -71,7 +71,7 @@ class Rearrangement(Frozen):
 
 
 def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, Event]:
-    """The state after a move, and its event with every face. Redact the event before you pass it to a player.
+    """The state after a move, and the event with every face. Redact the event before you pass it to a player.
 
     `seat` is the player who makes the move, as in `apply`. Raises what `apply` raises.
 

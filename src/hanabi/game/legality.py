@@ -19,8 +19,8 @@ from hanabi.game.table import Table
 class IllegalMove(HanabiError):
     """A move that a rule forbids: `rule`, `move`, the `state` (or view) it was tried on, and the `seat` that tried it.
 
-    Do not pass it to players: it holds the state, so its `repr` and its pickle reveal every hand. Its `str` reveals no
-    card. The player who tried the move may see `redact(error, seat)`.
+    Do not pass the error to players: it holds the state, so its `repr` and its pickle reveal every hand. Its `str`
+    reveals no card. The player who tried the move may see `redact(error, seat)`.
 
     Examples:
         >>> from hanabi import Discard, apply, new_game

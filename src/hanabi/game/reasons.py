@@ -18,7 +18,7 @@ Figure: TypeAlias = int | str | tuple[str, ...] | Ending
 class Reason(NamedTuple):
     """Why a rule forbids a move: the `rule`, the key of a `sentence`, and the `figures` to insert.
 
-    `sentence` is None if the rule does not forbid such moves; the rule's statement then serves as the reason. `str` is
+    `sentence` is None if there is none for this rule and move. Then the rule's statement serves as the reason. `str` is
     in English, with seats as numbers.
 
     Examples:
@@ -49,7 +49,7 @@ _Found: TypeAlias = tuple[str, dict[str, Figure]]
 
 
 def _found(table: Table, move: Move, rule: Rule) -> _Found | None:
-    """The key of the sentence, and its figures; None if the rule does not forbid such moves."""
+    """The key of the sentence, and its figures; None if there is no sentence for this rule and move."""
     if rule in _WHATEVER_IT_NAMES:
         return _WHATEVER_IT_NAMES[rule](table)
     match move:

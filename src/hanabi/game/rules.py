@@ -137,7 +137,7 @@ class Rules(HtmlDisplay, Frozen):
         return lookup_of(self.suits, seats, hand, self.choreography, self.discard_at_full_tokens)
 
     def with_variants(self, *variants: Callable[[Rules], Rules]) -> Rules:
-        """These rules with some variants, in any order. Each is a function from rules to rules.
+        """These rules with the given variants, in any order. A variant is a function from rules to rules.
 
         Raises `InvalidRules` if a variant clashes with these rules or with another variant.
 

@@ -66,7 +66,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, and its score; None while it goes on."""
+        """How the game ended, and its score; None while the game goes on."""
         if self.ending is None:
             return None
         piles, rules = self.score, self.rules

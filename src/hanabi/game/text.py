@@ -1,4 +1,4 @@
-"""Text from outside: its upper bounds, and how messages show it."""
+"""Text from users and documents: its maximum lengths, and how messages show it."""
 
 from __future__ import annotations
 

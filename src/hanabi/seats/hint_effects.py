@@ -60,8 +60,8 @@ def hints_touching(table: Table, seat: int, slot: int) -> tuple[Hint, ...]:
 def touched(table: Table, hint: Hint) -> tuple[int, ...]:
     """The slots that a hint would touch.
 
-    Raises `InvalidArgument` if it is not a hint, the view does not see that hand, or the game has no such seat, colour
-    or value.
+    Raises `InvalidArgument` if `hint` is not a hint, the view does not see that hand, or the game has no such seat,
+    colour or value.
 
     Examples:
         >>> from hanabi import new_game, view

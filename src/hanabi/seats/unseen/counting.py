@@ -37,7 +37,7 @@ from hanabi.seats.unseen.order_of_kinds import Kind, cost, in_good_order, member
 MAX_COST = 5_000_000
 """Upper bound on the steps of a count: about two seconds and 250 megabytes."""
 MAX_GROUPS = 64
-"""Upper bound on the groups of a count: with more, computing its cost would take too long."""
+"""Upper bound on the groups of a count: with more, computing the cost alone would take too long."""
 
 Open: TypeAlias = int
 """The number of slots of each group that are still open, packed into one integer with a bit field for each group."""
@@ -152,7 +152,7 @@ class Count:
     def _forward(self) -> tuple[list[list[Layer]], int]:
         """For each kind and each number of its cards dealt, the ways to each state. Also the total number of ways.
 
-        A kind may stop after any number of cards: its other cards stay in the deck.
+        Any number of cards of a kind may be dealt to the groups. The other cards of this kind are left over.
         """
         dealt: list[list[Layer]] = []
         layer = {self.start: 1}

@@ -44,8 +44,8 @@ class World(Frozen):
 def determinize(view: View, rng: random.Random) -> State:
     """A full state drawn uniformly from all states that fit the view.
 
-    The same seat's view of it equals `view`. Raises `InvalidArgument` if `view` is not a view, `rng` is not a
-    `random.Random`, or no state fits; `Uncountable` if too much is hidden for an exact count.
+    The view of that state from the same seat equals `view`. Raises `InvalidArgument` if `view` is not a view, `rng` is
+    not a `random.Random`, or no state fits; `Uncountable` if too much is hidden for an exact count.
 
     Examples:
         >>> from random import Random
