@@ -56,7 +56,7 @@ from hanabi.records.internals import MAX_MOVES
 def import_game(text: str | bytes) -> Record:
     """Read a game exported by the site.
 
-    Moves after an illegal one are omitted, because the cards drawn after it are unknown. Raises `InvalidJson` if the
+    Moves after an illegal move are omitted, as the cards drawn after it are unknown. Raises `InvalidJson` if the
     export is malformed, or uses something that our rules cannot express.
 
     Examples:

@@ -67,7 +67,7 @@ def variant_rules(name: str = "No Variant") -> Rules:
 
 
 def variant_name(rules: Rules) -> str:
-    """The site's name for the suits of some rules. Raises `InvalidArgument` if the site has none.
+    """The site's name for the suits of some rules. Raises `InvalidArgument` if the site has no variant with them.
 
     Examples:
         >>> variant_name(variant_rules("Black (6 Suits)"))

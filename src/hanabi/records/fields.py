@@ -48,7 +48,7 @@ def is_card_of(rules: Rules, card: object) -> bool:
 
 
 def as_rules(given: Rules | HasRules) -> Rules:
-    """The rules of a value that has rules. Anything else is returned unchanged, for `field_defects` to report."""
+    """The rules of a value that has rules. Any other value is returned unchanged, and `field_defects` reports it."""
     try:
         return rules_of(given)
     except InvalidArgument:

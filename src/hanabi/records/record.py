@@ -51,7 +51,7 @@ MAX_MOVES = 10_000
 MAX_NOTES = 10_000
 MAX_SECONDS = 10**9
 MAX_WRITTEN = 6_000_000
-"""Maximum length of a written record without its rules, so that both fit into a document."""
+"""Maximum length of a written record without its rules, so that a document has room for the record and its rules."""
 
 _LINE, _NUMBER = 120, 11
 """Upper bounds on the characters written for a move or around a text, and for a number with its space."""
@@ -134,7 +134,7 @@ class Record(HtmlDisplay, Frozen):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None if it is not over, or a move is illegal.
+        """How the game ended; None if the game is not over or a move is illegal.
 
         Examples:
             >>> from hanabi import Play

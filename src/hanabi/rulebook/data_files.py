@@ -66,7 +66,7 @@ def languages() -> tuple[str, ...]:
 
 
 def contents(name: str) -> list[str]:
-    """The text of a file in each folder that has it. Raises `InvalidArgument` if it cannot be read."""
+    """The text of a file in each folder that has it. Raises `InvalidArgument` if a file cannot be read."""
     found = [part.joinpath(*name.split("/")) for part in folders()]
     try:
         # Some editors begin a file with a byte order mark, which TOML does not allow.

@@ -36,7 +36,7 @@ class Distribution(Frozen):
 
 
 def histogram(distributions: Sequence[Distribution]) -> str:
-    """The image in SVG, with a light and a dark theme, and described for screen readers."""
+    """Draw distributions as an SVG image with a light and a dark theme, and a description for screen readers."""
     height = PANEL_HEIGHT * len(distributions)
     panels = [_panel(each, PANEL_HEIGHT * row) for row, each in enumerate(distributions)]
     description = escaped("; ".join(map(_description, distributions)))

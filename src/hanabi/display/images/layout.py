@@ -95,7 +95,7 @@ Chip: TypeAlias = tuple[int, float, float]
 @final
 @attrs.frozen
 class SuitRow(Frozen):
-    """Where the discards of a suit are, and where each card of the suit is among them."""
+    """The box for the discards of a suit, and the place of each card of the suit in it."""
 
     box: Box
     chips: tuple[Chip, ...]

@@ -1,7 +1,7 @@
 """The style of an image: its light and dark colours, scoped by classes.
 
 The light theme is plain CSS, and the dark theme overrides it, so a renderer without media queries draws the light
-one. The CSS is the same in each image, so that many images can share a page.
+theme. The CSS is the same in each image, so that many images can share a page.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A table that `rich` prints: on a terminal in colour and in its full width, in a pipe without colours."""
+"""A table that `rich` prints: in colour and in full width on a terminal, without colours in a pipe."""
 
 from __future__ import annotations
 

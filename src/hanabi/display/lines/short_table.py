@@ -17,7 +17,7 @@ MAX_NAME = 12
 
 
 def short_table_lines(picture: Picture, width: int) -> Block:
-    """A table with one line per hand, its cards written as in positions: `?3+3` was touched by 3.
+    """A table with one line per hand. Cards are written as in positions: `?3+3` is a card that was touched by 3.
 
     Examples:
         >>> from hanabi import new_game, view

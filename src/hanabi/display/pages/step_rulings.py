@@ -24,7 +24,7 @@ class StepRuling(Frozen):
     * `legal`: None if this perspective cannot tell. `because`: why, as a sentence; empty if unknown.
     * `effects`: what the move did, in order, each with the id of its rule.
     * `rule`: the id of the rule that decides; None if unknown. `statement`: what that rule says.
-    * `book`: where the book in play says so; None without a book.
+    * `book`: where the book in play says so; None if no book is in play.
     """
 
     legal: bool | None

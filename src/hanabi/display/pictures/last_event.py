@@ -42,7 +42,7 @@ holds 5 cards
 
 
 def _defects(table: Table, last: Happening) -> Iterator[str]:
-    """Why an event cannot have led to a table. Only the first defect counts: later checks rely on earlier ones."""
+    """Why an event cannot have led to a table. Only the first defect counts, as later checks rely on earlier checks."""
     if not 0 <= last.seat < table.players:
         yield f"it has no seat {last.seat}"
     elif isinstance(last, Rearrangement):
@@ -85,7 +85,7 @@ def _card_defects(table: Table, last: Event) -> Iterator[str]:
 
 
 def _top_cards(table: Table, last: Event) -> tuple[object, ...]:
-    """The cards on top of the fireworks if the event placed a card, else the top discard."""
+    """The cards on top of the fireworks if the event placed a card; otherwise the top discard."""
     if not (isinstance(last.move, Play) and last.placed):
         return table.discards[-1:]
     lookup = table.rules.lookup

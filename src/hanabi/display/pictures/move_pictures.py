@@ -1,4 +1,4 @@
-"""The moves in a picture: legal ones, the last one, and a proposed one with its verdict."""
+"""The moves in a picture: the legal moves, the last move, and a proposed move with its verdict."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def move_picture(table: Table, move: Move) -> MovePicture:
 
 
 def _touches(table: Table, hint: Hint) -> tuple[int, ...] | None:
-    """The slots that a hint touches; None if the hand is hidden or the hint impossible."""
+    """The slots that a hint touches; None if the hand is hidden or the hint is impossible."""
     possible = 0 <= hint.seat < table.players and subject_of(hint) in table.rules.lookup.hint_numbers
     if not possible or not sees(table, hint.seat):
         return None

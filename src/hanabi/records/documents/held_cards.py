@@ -38,8 +38,8 @@ def document_reader(read_subject: Read) -> Callable[[Any], dict[str, Any]]:
 def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCard]:
     """A reader of the held cards of one document; `read_subject` reads the colour or value of a hint.
 
-    It caches the candidates of each set of marks. Use it for one document only, because process-wide caches must not
-    depend on hidden cards.
+    The reader caches the candidates for each set of marks. Use it for one document only, because process-wide caches
+    must not depend on hidden cards.
     """
     read_document = document_reader(read_subject)
     every_card = rules.lookup.every_card

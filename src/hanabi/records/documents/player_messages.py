@@ -51,7 +51,7 @@ def see(happening: Event | Rearrangement) -> dict[str, Any]:
 
 
 def move(view: View | None, legal: Iterable[str]) -> dict[str, Any]:
-    """A request for a move. `view` is None for programs that update their own view, because writing it is slow."""
+    """A request for a move. `view` is None for programs that update their own view, because writing views is slow."""
     return {"kind": "move", **({} if view is None else {"view": to_data(view)}), "legal": [*legal]}
 
 

@@ -38,7 +38,7 @@ def write_lines(path: AnyPath, lines: Iterable[str]) -> None:
 def write_bytes(path: AnyPath, parts: Iterable[bytes]) -> None:
     """Write a file from its parts. If anything fails, the file stays as it was.
 
-    Symbolic links are followed. An existing file keeps its mode; the umask sets the mode of a new one.
+    Symbolic links are followed. An existing file keeps its mode; the umask sets the mode of a new file.
 
     Raises `InvalidArgument` for anything but a path. Raises `OSError` if the path leads to anything but a regular file
     (a folder, a pipe, a device), if the file is read-only, or if the folder does not allow new files.
@@ -56,7 +56,7 @@ def write_bytes(path: AnyPath, parts: Iterable[bytes]) -> None:
 
 
 def _mode_of(path: Path) -> int | None:
-    """The mode of an existing regular file; None if there is no file yet. Raises `OSError` if it cannot be replaced."""
+    """The mode of a regular file; None if there is no file. Raises `OSError` if the file cannot be replaced."""
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:

@@ -18,7 +18,7 @@ numbers from 0. A colour that the rules do not have, or a colour of several word
 JSON. A hint of an unknown colour is illegal under the rules, but it can be written.
 
 Reading is more lenient, as the reference page on notation describes, but every word must be understood, and the text
-must have exactly one meaning. Otherwise a `NotationError` says where, and what was expected.
+must have exactly one meaning. Otherwise a `NotationError` says what was expected, and where.
 """
 
 from hanabi.records.notation.events import read_event, write_event

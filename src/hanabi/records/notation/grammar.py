@@ -1,11 +1,13 @@
 """A grammar of short texts, and a reader that finds every meaning of a text.
 
 A form is a pattern in a small language. `play/plays` is either word, `[...]` is optional, and `(... | ...)` is one of
-several. `{slot}` is a part whose value is kept under its name, `{announce:color}` a part kept under another name, and
-`<card>` a part whose value is not kept. A form matches only if it uses up every token of the text.
+several alternatives. `{slot}` is a part whose value is kept under the part's name. The value of `{announce:color}`, a
+colour, is kept under the name `announce`. The value of `<card>` is not kept. A form matches only if it uses up every
+token of the text.
 
-The forms are joined into one graph. Reading follows all its paths at once, breadth first, as for a regular expression
-without backtracking. With the forms `hint {seat} {color}` and `hint {seat} {value}`, the text `hint B 2` goes
+The forms are joined into one graph. Reading follows all paths of the graph at once, breadth first, as a matcher of
+regular expressions without backtracking does. With the forms `hint {seat} {color}` and `hint {seat} {value}`, the text
+`hint B 2` goes
 
     start --hint--> node --{seat}: B is seat 1--> node --{value}: 2--> end of the second form: HintValue(1, 2)
 
@@ -37,7 +39,7 @@ class Part:
     """A part of a form, such as a slot or a colour.
 
     `read(tokens, index)` yields each value that the tokens from an index on can mean, with the index after it.
-    `expected` describes the part in an error; None keeps it out of errors.
+    `expected` describes the part in an error; None keeps the part out of errors.
     """
 
     expected: Callable[[Tokens], str] | None

@@ -15,7 +15,7 @@ from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, print
 from hanabi.rulebook.internals import texts
 
 MAX_LINE = 5000
-"""Maximum length of a text. A rearrangement of a hand of 255 cards fits, and so does any event with it."""
+"""Maximum length of a text. A rearrangement of a hand of 255 cards fits, and so does a hint to it."""
 
 # A name in quotes, a number, a run of letters, an escape, or any other single character. An escape is a token of its
 # own because a quote may never be closed. Then every escaped quote after it would start another search to the end of

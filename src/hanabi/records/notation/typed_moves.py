@@ -49,7 +49,7 @@ def _color(tokens: Tokens, index: int, language: str) -> Iterator[tuple[str, int
 def grammar_of(language: str) -> Grammar:
     """The moves that people may type in a language other than English."""
     either = {key: "/".join(words) for key, words in typed_words(language).items()}
-    # English verbs are accepted, too: `hint B rouge` has only one meaning.
+    # English verbs are accepted, too, as a text such as `hint B rouge` has only one meaning.
     play, discard, hint, rearrange = (
         "/".join(dict.fromkeys([*typed_words(language)[verb], verb]))
         for verb in ("play", "discard", "hint", "rearrange")

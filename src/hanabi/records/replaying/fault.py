@@ -22,7 +22,7 @@ class Fault(HtmlDisplay, Frozen):
 
     * `number`: the number of the move, from 1.
     * `seat`, `move`: the player and the move.
-    * `rule`: the rule that it breaks; None for an impossible rearrangement.
+    * `rule`: the rule that the move breaks; None for an impossible rearrangement.
     * `because`: the reason, with the figures of that moment.
     * `state`: the state before the move.
 

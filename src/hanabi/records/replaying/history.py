@@ -125,7 +125,7 @@ class History(HtmlDisplay, Frozen):
 
     @property
     def last(self) -> Happening | None:
-        """The last event; None at the deal."""
+        """The last event; None before the first event."""
         return _happening(self.states[-2], self.steps[-1]) if self.steps else None
 
     def after(self, entry: RecordEntry) -> History:

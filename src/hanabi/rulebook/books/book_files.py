@@ -55,7 +55,7 @@ class Book(Frozen):
     """A book, as in its file.
 
     * `id`: the name of the file. `order`: for sorting the books. `title`, `publisher`, `language`: as printed.
-    * `variants`: the variants that it offers. `rules`: its rules without them.
+    * `variants`: the variants that the book offers. `rules`: the rules of the book without variants.
     * `citations`: what it says on each question, by rule id. `about`: how each language presents it.
     """
 

@@ -36,7 +36,7 @@ def _dealt_as(rules: Rules, book: Rules) -> Rules:
 
 
 def state_under(state: State, edition_id: str) -> State:
-    """The same position under another edition, which may end the game.
+    """The same position under another edition. The game may be over under that edition.
 
     Raises `InvalidArgument` if the position is impossible under that edition, for an unknown edition, and unless
     `state` is a `State`.

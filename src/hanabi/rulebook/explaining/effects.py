@@ -3,7 +3,7 @@
 1. The transition makes the move and lists its consequences. This is a *course*. If a view does not know the card, there
    is a course for each card that it may be, and for each ending that the unseen cards may bring about.
 2. The consequences of a course are sorted by `STAGES`. Neighbours by the same rule form a *clause*.
-3. All clauses by one rule, whatever their course, form an effect. It is certain if every course has it. Otherwise its
+3. All clauses by one rule, from any course, form an effect. The effect is certain if every course has it. Otherwise its
    text gives the condition.
 4. Of the certain effects, the one with the greatest weight decides: an ending weighs 3, a hint token that is lost
    because all are available 2, a token that is gained or withheld 1, everything else 0. If several have that weight,
@@ -66,7 +66,7 @@ class Effect(Frozen):
     """One effect of a move.
 
     * `text`: what happens, in a few words that begin with a verb. `rule`: the rule behind it.
-    * `certain`: whether it happens whatever the card is. If not, the text gives the condition.
+    * `certain`: whether it happens in every possible case. If not, the text gives the condition.
     * `source`: what the book in play says on that rule; None unless the rules are a book's.
 
     Examples:

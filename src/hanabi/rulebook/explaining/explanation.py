@@ -60,9 +60,9 @@ class Explanation(HtmlDisplay, Frozen):
 def explain(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
     """Explain a move, legal or not, in a state or a view.
 
-    A view's explanation reveals nothing that its player does not know: effects that depend on an unknown card come with
-    their condition. Raises `InvalidArgument` unless `move` is a move and `table` a state or a view, and for a language
-    without rulings.
+    The explanation for a view reveals nothing that the viewer does not know: effects that depend on an unknown card
+    come with their condition. Raises `InvalidArgument` unless `move` is a move and `table` a state or a view, and for a
+    language without rulings.
 
     Examples:
         >>> from hanabi import Discard, Play, new_game

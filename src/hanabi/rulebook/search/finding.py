@@ -1,4 +1,4 @@
-"""Finding the rulings that answer a question. `index` scores the question; this decides which scores are enough."""
+"""Finding the rulings that answer a question. `index` scores them; this module decides which scores are enough."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Index:
     * `vocabularies`: one per language. `weak`: concepts that find nothing by themselves.
     * `weight_of`: the weight of each concept. `passages`: by concept, the passages that have it.
     * `relevance`: by concept, how relevant each rule is to the concept, from 0 to below 1.
-    * `marks`: by rule of a variant, the concepts that show that the variant is meant.
+    * `marks`: for each rule of a variant, the concepts that show that the variant is meant.
     * `exact`: by the words of a rule id or a heading, the rules that have it.
     """
 
@@ -70,7 +70,7 @@ class Index:
     def scores(self, words: Words) -> dict[Rule, float]:
         """The scores of the rules that answer a question, up to 1, in the order of `Rule`."""
         question = {each: self.weight_of.get(each, weights.UNKNOWN) for each in read(words, self.vocabularies)}
-        if ELSEWHERE in question:  # it weighs less in a long question about the rules
+        if ELSEWHERE in question:  # this concept weighs less in a long question about the rules
             question[ELSEWHERE] = weights.OFF_TOPIC / max(self._strong(question), 1)
         alike = self._alike(question)
         understood = self._understood(question)
