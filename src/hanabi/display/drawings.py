@@ -41,7 +41,7 @@ def svg(value: Table | Picture) -> str | None:
 
 
 def html(value: object) -> str:
-    """A value as HTML. If drawing fails, the HTML reports the error: a traceback would fill the notebook's cell."""
+    """A value as HTML. If drawing fails, the HTML reports the error, as a traceback would fill the notebook's cell."""
     try:
         return _html(value).text
     except Exception as error:  # noqa: BLE001

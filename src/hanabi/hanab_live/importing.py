@@ -169,7 +169,7 @@ def _card_reader(rules: Rules) -> Read:
 
 
 def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], str | None]:
-    """The moves up to the first illegal one, and why the players stopped early, if they did."""
+    """The moves up to the first illegal move, and why the players stopped early, if they did."""
     moves: list[Move] = []
     for number, given in enumerate(actions):
         try:

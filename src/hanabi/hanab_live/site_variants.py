@@ -56,7 +56,7 @@ _SPECIAL_NAME = re.compile(r"(?P<suits>.+) \((?P<count>[3-6]) Suits\)")
 
 
 def variant_rules(name: str = "No Variant") -> Rules:
-    """The rules of a variant of the site. Raises `InvalidArgument` if it is unknown or our rules cannot express it.
+    """The rules of a variant of the site. Raises `InvalidArgument` for a variant that our rules cannot express.
 
     Examples:
         >>> [suit.name for suit in variant_rules("Rainbow & Omni (4 Suits)").suits]

@@ -192,7 +192,7 @@ def _in_hand(seat: int, slot: int) -> PlacePicture:
 
 
 def _hinted(after: Picture, move: MovePicture | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The orders of the cards that a hint touched, and of those that it missed."""
+    """The orders of the cards that a hint touched, and of the other cards in that hand."""
     if move is None or move.seat is None or move.touches is None:
         return (), ()
     hand = after.seats[move.seat].cards

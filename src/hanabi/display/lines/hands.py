@@ -108,6 +108,6 @@ def _aim(picture: Picture) -> str:
 
 
 def _has_own_line(card: CardPicture) -> bool:
-    """Whether a mark is too wide for its column, or has right-to-left text, which would reverse the columns beside."""
+    """Whether a mark needs its own line: it is too wide for a column, or right-to-left text would reverse columns."""
     mark = card.mark or ""
     return cells(mark) > MAX_CARD or any(bidirectional(letter) in {"R", "AL"} for letter in mark)

@@ -79,7 +79,8 @@ def _held(picture: Picture, card: CardPicture) -> Line:
 def fitted_lines(picture: Picture, width: int, height: int) -> Block:
     """The fullest drawing of a table in at most `height` lines, or the shortest drawing if none fits.
 
-    To save lines, it first omits empty lines, then the hints that missed a card. Then it writes one line per hand.
+    To save lines, a drawing first omits empty lines, then the hints that missed a card. The shortest drawing has one
+    line per hand.
 
     Examples:
         >>> from hanabi import new_game

@@ -1,7 +1,7 @@
 """A picture as lines: whose turn it is, the counts, the fireworks, the discards and the hands.
 
-What does not fit the width goes below: hands below hands, cards below cards. No numbers follow a name on its line,
-because a terminal that reverses a Hebrew name would reverse the numbers, too.
+Hands and cards that do not fit the width go below the others. No numbers follow a name on its line, as
+a terminal that reverses a Hebrew name would reverse the numbers, too.
 """
 
 from __future__ import annotations

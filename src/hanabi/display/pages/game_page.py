@@ -33,7 +33,7 @@ def page(
 
     `game` is one of these:
 
-    * a record, a replay (a `History`) or a judgement (under the rules that judged it), up to its end or to its first
+    * a record, a replay (a `History`) or a judgement (under its rules), up to its end or to its first
       illegal move;
     * a state, a view or a picture: one table;
     * what a seat saw of a game: a `SeenHistory`, or a list of a view and the events and rearrangements after it. The
@@ -46,11 +46,11 @@ def page(
       see: with `seats=[1]`, no card hidden from seat 1 is anywhere in the file. The notes of a record, and the reason
       for stopping, may give cards away, so only pages with the referee's perspective contain them.
     * `start`: the step at which the page opens, as a number of moves; negative numbers count from the end.
-    * `names`: the players' names, instead of the record's. `title`: the title of the page.
+    * `names`: the players' names, instead of those in the record. `title`: the title of the page.
     * `theme`: `"light"`, `"dark"`, or `"auto"` to follow the reader's device.
 
     Raises `InvalidArgument` if `game` is none of these, for an invalid option, and for more than 12,000 tables or
-    500,000 cards in the hands on them. Raises `InvalidEvent` if an event cannot have happened in the view before it.
+    500,000 cards in their hands. Raises `InvalidEvent` if an event cannot have happened in the view before it.
 
     Examples:
         >>> from hanabi import HintValue, Play

@@ -43,7 +43,7 @@ def ruling_of_event(before: Table, happening: Happening, after: Table) -> StepRu
 
 
 def ruling_of_attempt(table: Table, attempt: RecordEntry, shown: Picture) -> StepRuling:
-    """The ruling on an illegal move, as far as this perspective can tell; `shown` is the picture that proposes it."""
+    """The ruling on an illegal move, as far as this perspective can tell; `shown` is the picture with this move."""
     if isinstance(attempt, Rearrangement):
         because = why_not_rearranged(table, attempt)
         return StepRuling(legal=because is None, because=because or "")

@@ -31,7 +31,7 @@ class Step(Frozen):
 
     * `kind`: `start`, `placed`, `strike`, `discard`, `hint`, `order` for a rearrangement, or `attempt` for an illegal
       move.
-    * `sentence`: what happened. `picture`: the table after it. `ruling`: what the rules say of it, if anything.
+    * `sentence`: what happened. `picture`: the table after the event. `ruling`: what the rules say of it, if anything.
     """
 
     kind: str

@@ -1,6 +1,6 @@
 """A picture: everything that is visible of a table. Each drawing is a function of a picture alone.
 
-A picture holds only texts and numbers, so drawing one needs no knowledge of the rules. `red 1` is a card in full, `r1`
+A picture holds only texts and numbers, so drawing it needs no knowledge of the rules. `red 1` is a card in full, `r1`
 the same in short, as in documents. Texts that users supply are escaped for a single line; a drawing adds what its
 medium needs, such as HTML escapes.
 """

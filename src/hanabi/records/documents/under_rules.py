@@ -99,7 +99,7 @@ ANY_GAME = Converter(_FORMS, _FIELDS)
 def converter_for(rules: Rules) -> Converter:
     """The converter of all values under some rules.
 
-    It does not read the rules of a document again: `kinds` has read them.
+    The converter does not read the rules of a document again, as `kinds` has read them before.
     """
     return _UnderRules(rules, notation_lookup(rules)).converter()
 
@@ -170,7 +170,7 @@ class _UnderRules:
         return " ".join([self.texts.short_texts[card] for card in deck])
 
     def faces_reader(self, size: int | None, *, blanks: bool = False) -> Callable[[Any], bytes]:
-        """A reader of a list of cards. It has `size` cards, or any number if None. `blanks` allows hidden cards."""
+        """A reader of a list of `size` cards, or of any list if `size` is None. `blanks` allows hidden cards."""
         known: dict[Any, int] = {**self.texts.identities, **({None: UNSEEN} if blanks else {})}
         one_by_one = list_of(lambda value: UNSEEN if blanks and value is None else self.read_identity(value), size=size)
 

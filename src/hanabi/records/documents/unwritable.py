@@ -1,4 +1,4 @@
-"""The defects that keep a value from being written. Making setups, events and outcomes checks no field."""
+"""The defects that keep a value from being written. Setups, events and outcomes can be made with any fields."""
 
 from __future__ import annotations
 
