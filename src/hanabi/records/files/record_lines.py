@@ -152,7 +152,7 @@ def _stop(why: str) -> InvalidJson:
 
 
 def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
-    """The lines of what was already read and of the rest of the file, each truncated if it is too long to be read."""
+    """The lines of `begun` and of the rest of the file, each truncated if it is too long to be read."""
     most = MAX_DOCUMENT + 1
     start = BytesIO(begun)
     while line := start.readline():

@@ -115,7 +115,7 @@ def require_each(name: str, values: Iterable[object], kinds: frozenset[type]) ->
 
 
 def require_one_more(name: str, tables: Sized, between: str, steps: Sized) -> None:
-    """Raise `InvalidArgument` unless there is one table more than steps between them."""
+    """Raise `InvalidArgument` unless there is one more table or state than there are steps between them."""
     if len(tables) != len(steps) + 1:
         expected, given = (
             counted(len(steps) + 1, name.removesuffix("s")),

@@ -8,7 +8,7 @@ They were chosen by hand, so that the questions in `tests/rulebook/*questions.to
 MAX_QUESTION = 1000
 """The maximum number of characters in a question."""
 MAX_PARTS = 12
-"""The maximum number of sentences of a question that are scored by themselves, and of clauses. More are ignored."""
+"""The maximum number of sentences, and of clauses, in a question that are scored by themselves. The rest is ignored."""
 MIN_PART = 4
 """The minimum number of words in a sentence or clause that is scored by itself."""
 MAX_WORD = 30
@@ -34,12 +34,12 @@ HALF_RELEVANT = 3.0
 DOUBT = 0.4
 """Share of the scores lost when nearly as much of the question is unknown as known."""
 OTHER_VARIANT = 0.9
-"""For the rule of a variant, if nothing in the question points to the variant."""
+"""Factor for the rule of a variant, if nothing in the question points to the variant."""
 SENTENCE, CLAUSE = 0.8, 0.55
-"""For the score of a single sentence, and of a single clause. A clause alone never gives a clear answer."""
+"""Factors for the score of a single sentence, and of a single clause. A clause alone never gives a clear answer."""
 ONE_OF_SEVERAL, BESIDE_EXACT = 0.9, 0.7
-"""The question is a rule id or a heading: the minimum score of the rules that have it, if there are several, and the
-maximum score of all other rules."""
+"""Limits if the question is a rule id or a heading: the minimum score of the rules that have it, if there are several,
+and the maximum score of all other rules."""
 SAME = 0.99
 """Similarity from which a question counts as the same as a passage, even if too few of its words are known."""
 DIGITS = 6
@@ -53,16 +53,16 @@ CLEAR_SCORE = 0.55
 CLEAR_SHARE = 0.85
 """The best rule answers clearly if it has at least `CLEAR_SCORE`, and no other reaches this share of its score."""
 
-# Typos: minimum numbers of letters. Many short words differ in one letter only, so shorter words have to be more alike.
+# Which typos are corrected. Many short words differ in one letter only, so shorter words have to be more alike.
 MIN_TYPO = 4
-"""Letters in a word with two letters swapped."""
+"""The minimum number of letters in a word with two letters swapped."""
 MIN_LENGTH_TYPO = 5
-"""Letters in a word with a letter missing or too many."""
+"""The minimum number of letters in a word with a letter missing or too many."""
 MIN_WRONG_LETTER = 6
-"""Letters in a word with a wrong letter."""
+"""The minimum number of letters in a word with a wrong letter."""
 TWO_TYPOS = 10
-"""Letters in a word that may have two typos."""
+"""The minimum number of letters in a word that may have two typos."""
 MIN_FOREIGN = 6
-"""Letters in a word that is corrected to a word of a language other than the question's."""
+"""The minimum number of letters in a word that is corrected to a word of a language other than the question's."""
 LONG_STEM, LONG_ENDING = 4, 2
 """A word is known by its stem if the stem has at least `LONG_STEM` letters, or the ending fewer than `LONG_ENDING`."""
