@@ -27,9 +27,9 @@ from hanabi.game.internals import HasRules, brief_repr, is_int_between, rules_of
 from hanabi.seats import View
 
 AT_ONCE = 4096
-"""Games that are played out before Ctrl-C can interrupt Python."""
+"""The number of games that one call of a compiled loop plays out. Ctrl-C takes effect only between these calls."""
 Fill: TypeAlias = Callable[[Array, Array], None]
-"""Compute the derived fields of records, and which moves are legal: `(games, legal)`."""
+"""A loop that computes the derived fields of records and which moves are legal. Its arguments are `(games, legal)`."""
 
 
 @final
@@ -39,7 +39,8 @@ class Games:
     Make one with `Games.deal`, `Games.of` or `Games.worlds`; or with `Games(table, players, rules)` from records that
     `table` returned. It can be copied and pickled. Threads may not share one without a lock.
 
-    Raises `InvalidArgument` if these are not such records. The message names the first impossible game.
+    Raises `InvalidArgument` if `table` is not an array of such records, or if a game in it is impossible. The message
+    names the first impossible game.
 
     Examples:
         >>> games = Games.deal(1000, players=3, seed=7)
@@ -61,7 +62,7 @@ class Games:
 
     @classmethod
     def _of_records(cls, games: Array, moves: encoding.Moves, fill: Fill) -> Games:
-        """Games over records that need no check."""
+        """Make `Games` from records that need no check."""
         made = cls.__new__(cls)
         made._set_records(games, moves, fill)  # noqa: SLF001
         return made
@@ -69,7 +70,8 @@ class Games:
     def _set_records(self, games: Array, moves: encoding.Moves, fill: Fill) -> None:
         """Keep the records, and allocate the arrays that steps write to.
 
-        Compiled loops do not check bounds. So users never get these arrays, only other arrays over the same memory.
+        Compiled loops do not check bounds, so users must not resize these arrays. Users get only other arrays over the
+        same memory, which cannot be resized.
         """
         n = len(games)
         self._moves = moves
@@ -95,7 +97,8 @@ class Games:
         Each deck depends only on the seed and the number of the game, and is the same on every machine. These are not
         the decks of `new_game`.
 
-        Raises `InvalidArgument` if there are no such games, or they do not fit into memory.
+        Raises `InvalidArgument` for wrong arguments, such as more players than the rules allow, and if the games do not
+        fit into memory.
 
         Examples:
             >>> games = Games.deal(1000, players=2, seed=7)
@@ -142,7 +145,7 @@ class Games:
         number.
 
         Raises `InvalidArgument` if this is not a possible view, or the games do not fit into memory. Raises
-        `Uncountable` in the rare cases where only counting can find the worlds and there are too many.
+        `Uncountable` in the rare cases where the worlds have to be counted, and are too many to count.
 
         Examples:
             >>> from hanabi import new_game, view
@@ -175,7 +178,7 @@ class Games:
 
     @property
     def moves(self) -> encoding.Moves:
-        """The numbering of the moves, that of `encoding.moves`."""
+        """The numbering of the moves, the same as that of `encoding.moves`."""
         return self._moves
 
     @property
@@ -192,12 +195,18 @@ class Games:
 
     @property
     def gained(self) -> NDArray[np.int8]:
-        """The points that the last step added to each score; negative if points were lost. Every step overwrites it."""
+        """The points that the last step added to each score; negative if points were lost.
+
+        Every step overwrites this array.
+        """
         return self._outputs[1].view()
 
     @property
     def ended(self) -> NDArray[np.int8]:
-        """How the last step ended each game, as an index into `ENDINGS`: 0 if it did not. Every step overwrites it."""
+        """How the last step ended each game, as an index into `ENDINGS`; 0 for a game that it did not end.
+
+        Every step overwrites this array.
+        """
         return self._outputs[2].view()
 
     @property
@@ -207,7 +216,7 @@ class Games:
 
     @property
     def endings(self) -> NDArray[np.int8]:
-        """The ending of each game, as an index into `ENDINGS`: 0 while it goes on."""
+        """The ending of each game, as an index into `ENDINGS`; 0 while the game goes on."""
         return self._games["ending"].copy()
 
     @property
@@ -247,13 +256,13 @@ class Games:
         return self._table.view()
 
     def step(self, numbers: ArrayLike, *, deal_again: bool = False) -> None:
-        """Make a move in each game, given by number. -1 makes no move; use it for games that are over.
+        """Make a move in each game, given by its number. The number -1 makes no move; use it for games that are over.
 
-        With `deal_again`, a game that ends is dealt again at once, with the same first player. `gained` and `ended` are
-        still those of the game that ended.
+        With `deal_again`, a game that ends is dealt again at once, with the same first player. `gained` and `ended`
+        then describe the game that ended, not the new one.
 
-        Raises `IllegalMoveInGame` for the first illegal move, and `InvalidArgument` unless there is one whole number
-        per game. Then nothing has changed.
+        Raises `IllegalMoveInGame` for the first illegal move, and `InvalidArgument` unless `numbers` has the number of
+        a move, or -1, for each game. After an error, no game has changed.
 
         Examples:
             >>> games = Games.deal(2, players=2, seed=7)
@@ -265,7 +274,7 @@ class Games:
             hanabi.arrays.IllegalMoveInGame: game 1: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens \
 are available. [discard/full]
         """
-        # A copy, so that no other thread can change a number once it is checked.
+        # This is a copy, so that no other thread can change a number after the check.
         chosen = self._as_numbers(numbers)
         if type(deal_again) is not bool:
             raise InvalidArgument(f"deal_again: expected True or False, got {brief_repr(deal_again)}")
@@ -275,13 +284,13 @@ are available. [discard/full]
         self._loops.step(self._games, chosen, deal_again, self._legal, self._gained, self._ended)
 
     def choose(self, policy: str | Policy = "random_legal") -> NDArray[np.int64]:
-        """Choose a move for each game by a policy, as numbers; -1 for games that are over.
+        """Return the number of the move that a policy chooses in each game; -1 for games that are over.
 
         `policy` is `"random_legal"`, `"careful"`, or a function of yours (see `rollout`). Random choices depend on the
-        seed, the number of the game and its earlier choices.
+        seed, the number of the game and the earlier random choices in that game.
 
-        Raises `InvalidArgument` if the policy cannot be compiled. It does not check that the moves are legal; `step`
-        does.
+        Raises `InvalidArgument` if the policy cannot be compiled. This method does not check that the moves are legal;
+        `step` does.
         """
         chosen = policy_of(policy)
         numbers = np.empty(len(self), np.int64)
@@ -291,11 +300,11 @@ are available. [discard/full]
     def play_out(self, policy: str | Policy = "careful") -> None:
         """Play every game to its end by a policy: `"careful"`, `"random_legal"`, or your own function (see `rollout`).
 
-        Afterwards `gained` and `ended` are as after a single step.
+        Afterwards `gained` and `ended` describe all these moves together, as if they were a single step.
 
         Raises `InvalidArgument` if the policy cannot be compiled, and `IllegalMoveInGame` if it chooses an illegal
-        move. Then the games before that one are played out, that game stops before the illegal move, and the others
-        are unchanged.
+        move. In the second case the games before that game are played out, that game stops before the illegal move, and
+        the games after it are unchanged.
 
         Examples:
             >>> games = Games.deal(1000, players=2, seed=7)
@@ -316,9 +325,9 @@ are available. [discard/full]
             self._loops.derive(self._games, self._legal)
 
     def reset(self, which: ArrayLike | None = None) -> None:
-        """Deal some games again, or all: `which` is a truth value per game, or indices of games.
+        """Deal games again: all, or those that `which` selects by a truth value per game or by indices of games.
 
-        Raises `InvalidArgument` if it is neither; then nothing has changed.
+        Raises `InvalidArgument` if `which` is neither; then no game has changed.
 
         Examples:
             >>> games = Games.deal(3, players=2, seed=7)
@@ -330,12 +339,12 @@ are available. [discard/full]
         self._loops.deal(self._games, self._indices(which), self._legal)
 
     def observations(self, layout: encoding.Layout, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
-        """What the current player of each game sees: a row per game, equal to that of `encoding.observation`.
+        """What the current player of each game sees: a row per game, equal to the result of `encoding.observation`.
 
-        In a finished game, this is the seat that would be next. `out` is an optional array to write to: `uint8`, of
-        the right shape, contiguous.
+        In a finished game, the current player is the seat that would move next. `out` is an optional array to write
+        to: `uint8`, of the right shape, contiguous.
 
-        Raises `InvalidArgument` if the layout is not for these games, or `out` is no such array.
+        Raises `InvalidArgument` if the layout is not for these games, or `out` is not such an array.
 
         Examples:
             >>> games = Games.deal(1000, players=2, seed=7)
@@ -349,16 +358,16 @@ are available. [discard/full]
         return rows
 
     def state(self, index: int) -> State:
-        """One game as a `State`, equal to that of `apply` after the same moves.
+        """One game as a `State`, equal to the state that `apply` reaches by the same moves.
 
         Raises `InvalidArgument` if there is no such game.
         """
         return read(self._record(index), self.rules)
 
     def event(self, index: int) -> Event | None:
-        """The event of the last move of one game, with every face; `redact` it before players see it.
+        """The event of the last move of one game. It shows every card: `redact` it before players see it.
 
-        None before the first move. Raises `InvalidArgument` if there is no such game.
+        Returns None before the first move. Raises `InvalidArgument` if there is no such game.
         """
         game = self._record(index)
         if game.last_move == NOT_YET:

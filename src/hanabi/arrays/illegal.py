@@ -9,9 +9,10 @@ from hanabi.game import HanabiError, IllegalMove, Move, Rule, State
 
 @final
 class IllegalMoveInGame(HanabiError):
-    """An illegal move in one of many games: `game` is its index; `rule`, `move` and `state` are as in `IllegalMove`.
+    """An illegal move in one of many games. `game` is the index of that game.
 
-    It is for the referee only, because it holds the state. Its message reveals no card.
+    `rule`, `move` and `state` are as in `IllegalMove`. The error is for the referee only, because it holds the state.
+    Its message reveals no card.
 
     Examples:
         >>> from hanabi import Discard, Rule, new_game

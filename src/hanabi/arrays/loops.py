@@ -26,7 +26,10 @@ Records: TypeAlias = Any
 
 
 class Loops(NamedTuple):
-    """The compiled loops over many games. All arrays have a row per game."""
+    """The compiled loops over many games, each with its arguments in parentheses.
+
+    All arrays except `indices` have a row per game.
+    """
 
     deal: Callable[[Records, Array, Array], None]
     """Shuffle and deal some of the games: `(games, indices, legal)`."""
@@ -59,7 +62,7 @@ def loops_for(rules: ArrayRules, compiled: Compile) -> Loops:
     return Loops(*[compiled(each(rules)) for each in made])
 
 
-# Each of these returns a loop for some rules, as a plain function.
+# Each function below returns a loop for some rules, as a plain function that is not compiled.
 
 
 def _dealing(rules: ArrayRules) -> Callable[..., None]:
@@ -131,7 +134,7 @@ def _imagining(rules: ArrayRules) -> Callable[..., None]:
         cards = hidden.cards.copy()
         for index in range(len(games)):
             game = games[index]
-            # Restore the order of the cards, so that a world depends only on the generator of its game.
+            # Undo the shuffling for the last game, so that a world depends only on the generator of its own game.
             cards[:] = hidden.cards
             attempts, drawn, rng = 0, False, game.deck_rng
             while attempts < max_attempts and not drawn:

@@ -16,11 +16,11 @@ from hanabi.game import InvalidArgument, State
 from hanabi.game.internals import brief_repr, defects, is_int_between
 
 CHECKED_AT_ONCE = 100_000
-"""States after which the memory is checked, so that an endless iterable is stopped before it fills the memory."""
+"""The number of states between two checks of the memory. They stop an endless iterable before it fills the memory."""
 
 
 def blank_records(n: int, moves: encoding.Moves, seed: int | None) -> Array:
-    """Records that are blank except for their random generators."""
+    """Records of `n` games, blank except for their random generators. Raises `InvalidArgument` if they are too many."""
     if not is_int_between(n, 1, 2**62):
         raise InvalidArgument(f"expected a number of games, at least 1, got {brief_repr(n)}")
     kind = record_type(array_rules(moves.rules, moves.players))
@@ -29,7 +29,7 @@ def blank_records(n: int, moves: encoding.Moves, seed: int | None) -> Array:
 
 
 def seeded_records(kind: np.dtype[np.void], seed: int, first: int, n: int) -> Array:
-    """Blank records of `n` games, numbered from `first`."""
+    """Records of `n` games, blank except for their random generators. The number of the first game is `first`."""
     games: Array = np.zeros(n, kind)
     games["deck_rng"] = generators(seed, DECKS, first, n)
     games["rng"] = generators(seed, POLICIES, first, n)
@@ -37,7 +37,7 @@ def seeded_records(kind: np.dtype[np.void], seed: int, first: int, n: int) -> Ar
 
 
 def records_of(states: list[State], moves: encoding.Moves, seed: int | None) -> Array:
-    """Records of some states."""
+    """Return one record per state, in the same order."""
     games = blank_records(len(states), moves, seed)
     records = games.view(np.recarray)
     write(records[0], states[0])
@@ -52,7 +52,7 @@ def records_of(states: list[State], moves: encoding.Moves, seed: int | None) -> 
 
 
 def alike_states(states: Iterable[object]) -> list[State]:
-    """The states, if they have the same rules and number of players. Raises `InvalidArgument` otherwise."""
+    """Return the states. Raises `InvalidArgument` if one is impossible or has other rules or players than the first."""
     found: list[State] = []
     try:
         source = iter(states)

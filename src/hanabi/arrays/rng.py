@@ -17,7 +17,7 @@ Rng: TypeAlias = np.uint64
 """The state of a generator."""
 
 DECKS, POLICIES = "decks", "lots"
-"""The two uses of generators. These strings are hashed: another string means other games for every seed."""
+"""The two uses of generators. These strings are hashed with the seed: changing one changes the games of every seed."""
 
 A, B, C = np.uint64(12), np.uint64(25), np.uint64(27)
 SCRAMBLE = np.uint64(2685821657736338717)
@@ -50,7 +50,7 @@ def random_below(rng: Rng, end: int) -> tuple[Rng, int]:
 
 
 def seed_of(given: int | None) -> int:
-    """The seed, or a random one for None. Raises `InvalidArgument` if it is not a seed."""
+    """Return the seed; for None, a random seed. Raises `InvalidArgument` for anything else."""
     if given is None:
         return int.from_bytes(os.urandom(8), "big")
     if not is_int_between(given, 1 - SEEDS_END, SEEDS_END - 1):
@@ -59,12 +59,12 @@ def seed_of(given: int | None) -> int:
 
 
 def generators(seed: int, use: str, first: int, n: int) -> NDArray[Rng]:
-    """The generators of `n` games, numbered from `first`. Each depends on the seed and its number alone."""
+    """The generators of `n` games, numbered from `first`. Each depends only on seed, use and number of the game."""
     start = np.frombuffer(shake_256(b"hanabi arrays 1: %s %d" % (use.encode(), seed)).digest(8), ">u8")
-    # splitmix64 (Steele, Lea and Flood 2014) makes neighbouring numbers unlike each other.
+    # splitmix64 (Steele, Lea and Flood 2014) turns the consecutive numbers of the games into unlike numbers.
     rng = start.astype(np.uint64) + np.arange(first + 1, first + n + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
         rng = (rng ^ (rng >> np.uint64(shift))) * np.uint64(factor)
     rng ^= rng >> np.uint64(31)
-    # xorshift never leaves 0.
+    # A xorshift generator in state 0 would stay there forever.
     return np.where(rng == 0, np.uint64(1), rng)

@@ -1,4 +1,4 @@
-"""`rule` and `loop`: plain functions, compiled by numba.
+"""`rule` and `loop` compile plain functions with numba.
 
 A function marked with `rule` stays ordinary Python when Python calls it. `loop` compiles a function together with every
 rule that it calls. The variables in the closure of a loop, such as the rules of a game, become constants. So each loop
@@ -31,7 +31,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def rule(function: Function) -> Function:
-    """A decorator that lets compiled loops call this function. In Python it works as before.
+    """A decorator that lets compiled loops call a function. Python code can still call the function as before.
 
     Mark your own policy with it, and every function that it calls. They are compiled when the policy is first used.
     Raises `InvalidArgument` for anything but a plain function.
@@ -70,11 +70,11 @@ def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., An
 
 
 def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The loop as plain Python: slow, but a debugger can step through it."""
+    """Return the loop as plain Python. It is slow, but a debugger can step through it."""
 
     @wraps(function)
     def run(*args: Any) -> Any:
-        # Random generators rely on integer overflow.
+        # Random generators rely on integer overflow, so NumPy must not warn about it.
         with np.errstate(over="ignore"):
             return function(*[_with_attributes(each) for each in args])
 
@@ -87,7 +87,7 @@ def _with_attributes(given: Any) -> Any:
 
 
 def _closure_hash(function: Callable[..., Any]) -> str:
-    """A hash of the constants of a loop and of their names, the same in every process."""
+    """A hash of the constants that a loop uses, and of their names. Every process computes the same hash."""
     fixed = [cell.cell_contents for cell in getattr(function, "__closure__", None) or ()]
     named = [each._asdict() if hasattr(each, "_asdict") else each for each in fixed]
     return sha256(pickle.dumps(named)).hexdigest()[:16]
@@ -95,9 +95,9 @@ def _closure_hash(function: Callable[..., Any]) -> str:
 
 @cache
 def sources() -> int:
-    """A hash of the source code, so that code compiled from another version is never loaded."""
+    """A hash of the source code. Every loop contains it, so code compiled from another version is never loaded."""
     here = Path(__file__).parents[1]
     files = [*sorted(here.rglob("*.py")), here.parent / "players" / "reference" / "careful.py"]
     written = b"".join([file.read_bytes() for file in files])
-    # The numbers of the endings are compiled in as constants.
+    # Loops contain the numbers of the endings as constants, so a change in `Ending` must change the hash, too.
     return int.from_bytes(sha256(written + repr([*Ending]).encode()).digest()[:7], "big")

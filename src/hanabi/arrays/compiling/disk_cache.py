@@ -1,7 +1,7 @@
 """numba's cache on disk, made robust: if a file is damaged or cannot be written, the function is compiled again.
 
-numba itself raises an error in both cases, in every process. It also writes its index first: if the disk is then full,
-the index points to a file of another version.
+numba alone raises an error in both cases, in every process. It also writes its index before the compiled code. If the
+disk is full by then, the index points to code of another version.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ class DiskCache(FunctionCache):
         try:
             return super().load_overload(sig, target_context)
         except Exception:  # noqa: BLE001
-            # Damaged files can raise almost any error. Saving would read the same index, so empty it.
+            # Damaged files can raise almost any error. Empty the index, because saving would read it again.
             with suppress(OSError):
                 self.flush()
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Save the compiled code, if possible."""
+        """Save the compiled code. If that fails, only warn."""
         try:
             super().save_overload(sig, data)
         except Exception as error:  # noqa: BLE001

@@ -22,7 +22,7 @@ from hanabi.arrays.storage.mask_words import holds
 
 PLAYABLE, DEAD, INDISPENSABLE, UNSEEN, UNSEEN_BY_ALL = range(5)
 MASKS = 5
-"""The number of masks that are computed first, for the other parts to look up."""
+"""The number of masks of identities. They are computed first, and the other parts look them up."""
 
 
 @rule
@@ -30,7 +30,7 @@ def observe_exact(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks
     """Write the observation of the current player. `masks` is scratch memory."""
     for number in range(starts.size):
         seen[number] = 0
-    # First the parts about identities, because the parts about hands look them up.
+    # Write the parts about identities first: this fills the masks that the parts about hands look up.
     _write_placed(rules, starts, game, masks, seen)
     _write_unseen(rules, starts, game, masks, seen)
     write_hands(rules, starts, game, seen)
@@ -66,7 +66,7 @@ def _write_placed(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks
 
 @rule
 def _read_word(rules: ArrayRules, word: int, seen: Array, start: int) -> np.uint32:
-    """One word of a mask that was written to `seen` from `start` on."""
+    """Read one word of a mask from `seen`. The mask, not the word, begins at `start`."""
     found, first = np.uint32(0), word * WORD_BITS
     for bit in range(min(WORD_BITS, rules.faces - first)):
         found |= np.uint32(seen[start + first + bit]) << np.uint32(bit)
@@ -75,7 +75,11 @@ def _read_word(rules: ArrayRules, word: int, seen: Array, start: int) -> np.uint
 
 @rule
 def _write_unseen(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks: Array, seen: Array) -> None:
-    """The unseen copies of each identity, and masks of the cards unseen by everybody and by the observer."""
+    """Write which copies the observer does not see, and two masks.
+
+    One mask has the identities with a copy that is neither placed nor discarded. The other has those with a copy that
+    the observer does not see.
+    """
     for index in range(rules.deck_size):
         face = int(rules.all_copies[index])
         gone = int(game.lost[face]) + int(seen[starts.placed + face])
@@ -96,7 +100,7 @@ def _write_unseen(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks
 
 @rule
 def _note_unseen(rules: ArrayRules, starts: PartStarts, masks: Array, which: int, seen: Array) -> None:
-    """Write the mask of the identities with an unseen copy."""
+    """Write to `masks[which]` the identities with a copy that `seen` marks as unseen."""
     for word in range(rules.mask_words):
         found, first = np.uint32(0), word * WORD_BITS
         for bit in range(min(WORD_BITS, rules.faces - first)):
@@ -119,7 +123,7 @@ def _write_fates(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks:
 
 @rule
 def _write_candidates(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks: Array, seen: Array) -> None:
-    """What the observer's own cards can be."""
+    """Write what the observer's own cards can be."""
     seat = game.current_player
     for slot in range(game.hand_sizes[seat]):
         start = starts.candidates + slot * rules.faces
@@ -128,7 +132,7 @@ def _write_candidates(rules: ArrayRules, starts: PartStarts, game: GameRecord, m
 
 @rule
 def _write_common(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks: Array, seen: Array) -> None:
-    """What each card in a hand can be, by what everybody knows."""
+    """Write what each card in a hand can be, as far as everybody knows."""
     for away in range(rules.players):
         seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
@@ -141,7 +145,7 @@ def _write_common(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks
 def _write_possible(
     rules: ArrayRules, candidates: Array, masks: Array, available: int, seen: Array, start: int, fates: int
 ) -> None:
-    """The possible identities of a card; whether all, any or none of them are playable, dead or indispensable."""
+    """Write what a card can be; and whether it is surely or possibly playable, surely dead, possibly indispensable."""
     playable = others = alive = indispensable = np.uint32(0)
     for word in range(rules.mask_words):
         possible = candidates[word] & masks[available, word]
@@ -158,7 +162,7 @@ def _write_possible(
 
 @rule
 def _write_all_touched(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: Array) -> None:
-    """The hints that touched each card, and which slots hold a card."""
+    """Write the hints that touched each card, and which slots hold a card."""
     for away in range(rules.players):
         seat = seat_after(rules, game, away)
         write_thermometer(seen, starts.held + away * rules.hand_size, game.hand_sizes[seat])
@@ -169,7 +173,7 @@ def _write_all_touched(rules: ArrayRules, starts: PartStarts, game: GameRecord, 
 
 @rule
 def _write_ages(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: Array) -> None:
-    """The age of each card: its rank in the hand, and the number of cards drawn since, in binary."""
+    """Write the age of each card: its rank by age in the hand, and the number of cards drawn after it, in binary."""
     dealt = rules.players * rules.hand_size
     for away in range(rules.players):
         seat = seat_after(rules, game, away)
@@ -189,7 +193,7 @@ def _write_ages(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: A
 
 @rule
 def _write_turns(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: Array) -> None:
-    """The turns left, and that the observer is to move, unless the game is over."""
+    """Write the turns left, if the last round has begun; and that the observer is to move, unless the game is over."""
     if game.turns_left != NOT_YET:
         write_thermometer(seen, starts.turns_left, int(game.turns_left) + 1)
     if not game.ending:

@@ -21,7 +21,7 @@ from hanabi.game import InvalidArgument, Rules
 from hanabi.game.internals import brief_repr
 
 Observe = Callable[[Any, Array], None]
-"""Write a row per game: `(games, seen)`."""
+"""A loop that writes a row per game to `seen`. Its arguments are `(games, seen)`."""
 
 
 @lru_cache(maxsize=64)
@@ -31,7 +31,7 @@ def observer(layout: Layout) -> Observe:
 
 
 def observing(layout: Layout) -> Observe:
-    """The loop for a layout, not compiled."""
+    """The loop for a layout, as a plain function that is not compiled."""
     rules, starts = array_rules(layout.rules, layout.players), part_starts(layout)
 
     def observe_as_others(games: Any, seen: Array) -> None:
@@ -49,7 +49,7 @@ def observing(layout: Layout) -> Observe:
 def room_for(layout: Layout, n: int, out: object) -> NDArray[np.uint8]:
     """The array for the rows of `n` games: `out`, or a new one.
 
-    Raises `InvalidArgument` if `out` is not a suitable array, or a new one does not fit into memory.
+    Raises `InvalidArgument` if `out` is not a suitable array, or if a new array does not fit into memory.
     """
     shape = (n, layout.size)
     if out is None:

@@ -12,13 +12,13 @@ from hanabi.encoding.internals import part_names
 
 
 def _type_for(layout_name: str, name: str) -> Any:
-    # With a type per layout, code that uses a part of another layout does not compile.
+    # Each layout has a type of its own, so that code that uses a part of another layout does not compile.
     return namedtuple(name, [*part_names(layout_name), "size"], module=__name__)  # noqa: PYI024 - its names are not known here
 
 
 PartStarts: TypeAlias = Any
-"""The index where each part of a layout begins, by name, and the `size` of the whole: one of the next two types."""
-# pickle finds each type by its name.
+"""One of the next two types: the index where each part begins, by its name, and the `size` of the layout."""
+# pickle looks up each type in this module by its name, so variable and type must have the same name.
 CanonicalStarts = _type_for("learning-environment", "CanonicalStarts")
 ExactStarts = _type_for("exact", "ExactStarts")
 _TYPES: Mapping[str, Callable[..., PartStarts]] = MappingProxyType(

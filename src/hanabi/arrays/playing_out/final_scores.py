@@ -98,7 +98,7 @@ class Rollouts(Frozen):
 
     @property
     def best(self) -> Move:
-        """The move with the highest mean; of several, the first."""
+        """The move with the highest mean score; of several such moves, the first."""
         return self.moves[int(self.finals.sum(axis=0).argmax())]
 
     def gain(self, move: Move, over: Move) -> tuple[float, float | None]:

@@ -23,7 +23,7 @@ from hanabi.seats import View
 
 MAX_WORLDS = 10**9
 AT_ONCE = 1024
-"""Worlds per batch, drawn and then played: few enough to stay in the processor's cache."""
+"""The number of worlds that are drawn and then played together: few enough to stay in the processor's cache."""
 
 
 def rollout(
@@ -36,8 +36,7 @@ def rollout(
     all seats.
 
     Raises `InvalidArgument` unless `table` is a possible state or a possible view of the current player and the move is
-    legal. Raises it also if the policy cannot be compiled or chooses an illegal move. Raises `Uncountable` as
-    `Games.worlds` does.
+    legal, and if the policy cannot be compiled or chooses an illegal move. Raises `Uncountable` as `Games.worlds` does.
 
     Examples:
         >>> from hanabi import Play, new_game, view

@@ -55,7 +55,7 @@ def careful(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
 
 @rule
 def _sure_play(rules: ArrayRules, game: GameRecord, possible: Array, playable: Array) -> int:
-    """The play of the lowest card that is certain to be playable; -1 if there is none."""
+    """The number of the move that plays the lowest certainly playable card; -1 if no card is certain."""
     found, lowest = -1, rules.values
     for slot in range(game.hand_sizes[game.current_player]):
         if is_within(rules, possible[slot], playable):
@@ -69,7 +69,7 @@ def _sure_play(rules: ArrayRules, game: GameRecord, possible: Array, playable: A
 
 @rule
 def _only_suit(rules: ArrayRules, mask: Array) -> int:
-    """The suit of all identities in a mask; -1 if there are several."""
+    """The suit of all identities in a mask; -1 if they have several suits."""
     suit = -1
     for face in range(rules.faces):
         if holds(mask, face):
@@ -99,7 +99,7 @@ def _likeliest(
 
 @rule
 def _cheapest(rules: ArrayRules, game: GameRecord, possible: Array, playable: Array, copies: Array) -> int:
-    """The slot whose card costs least to lose, on average."""
+    """The slot whose card costs least to lose, on average over what the card can be."""
     losses = np.empty(rules.faces, np.float64)
     _note_losses(rules, game, losses)
     best, least = 0, np.inf
@@ -133,14 +133,14 @@ def _note_losses(rules: ArrayRules, game: GameRecord, losses: Array) -> None:
         seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             face = game.faces[seat, slot]
-            # If the player sees a copy, losing it still leaves another.
+            # The player can lose a copy of its own: this one in another hand remains.
             if losses[face] == CAREFUL_WEIGHTS.next_card or losses[face] == CAREFUL_WEIGHTS.later_card:
                 losses[face] /= 2
 
 
 @rule
 def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Array) -> tuple[int, float]:
-    """The number of the best hint, and its value; -1 and 0 if there is none."""
+    """The number of the best hint, and its value; -1 and 0 if no hint is legal."""
     best, most = -1, 0.0
     if not game.hint_tokens:
         return best, most
@@ -168,7 +168,7 @@ def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Arr
 
 @rule
 def _note_thought(rules: ArrayRules, game: GameRecord, seat: int, unseen: Array, thought: Array) -> None:
-    """Write what each card of another hand can be, as its holder knows.
+    """Write what each card of another hand can be, as far as its holder knows.
 
     The holder sees what the current player sees, except for that hand.
     """
@@ -185,7 +185,7 @@ def _note_thought(rules: ArrayRules, game: GameRecord, seat: int, unseen: Array,
 def _worth(
     rules: ArrayRules, game: GameRecord, seat: int, subject: int, thought: Array, playable: Array, known: Array
 ) -> float:
-    """The value of a hint. `known` has the identities that a holder knows to be playable; the hint adds to it."""
+    """The value of a hint. Identities that it shows to be playable are added to the mask `known`."""
     worth = 0.0
     for slot in range(game.hand_sizes[seat]):
         face = game.faces[seat, slot]
@@ -213,6 +213,6 @@ def _worth(
         worth += fitting_after / after - fitting_before / before
         if fitting_after == after:
             worth += CAREFUL_WEIGHTS.certainty
-            # Then a second copy of it has no value.
+            # It is worth nothing to make a second copy of this card known.
             add(known, face)
     return worth

@@ -16,7 +16,7 @@ from hanabi.arrays.storage.mask_words import add
 
 @rule
 def count_unseen(rules: ArrayRules, game: GameRecord, copies: Array) -> None:
-    """Write the number of copies of each identity that the current player does not see."""
+    """Write for each identity how many copies the current player does not see."""
     for face in range(rules.faces):
         placed = game.fireworks[rules.suit_of[face]] > rules.step_of[face]
         copies[face] = rules.copies[face] - game.lost[face] - placed
@@ -28,7 +28,7 @@ def count_unseen(rules: ArrayRules, game: GameRecord, copies: Array) -> None:
 
 @rule
 def note_possible(rules: ArrayRules, game: GameRecord, copies: Array, unseen: Array, possible: Array) -> None:
-    """Write the mask of the unseen identities, and for each slot of the current player the mask of what it can hold."""
+    """Write the mask of the identities with unseen copies, and masks of what each card of the current player can be."""
     for word in range(rules.mask_words):
         unseen[word] = 0
     for face in range(rules.faces):

@@ -15,13 +15,13 @@ from hanabi.game import InvalidArgument
 from hanabi.game.internals import brief_repr
 
 Policy: TypeAlias = Callable[[ArrayRules, GameRecord, Rng], tuple[Rng, int]]
-"""Takes the rules, a game and a random generator; returns the generator, advanced if it was used, and a move number."""
+"""Takes the rules, a game and a generator; returns the generator, advanced if used, and the number of a move."""
 
 BUILT_IN = MappingProxyType({"careful": careful, "random_legal": random_legal})
 
 
 def policy_of(given: str | Policy) -> Policy:
-    """The policy given as a function or by name. Raises `InvalidArgument` for anything else."""
+    """Return the policy, given as a function or by name. Raises `InvalidArgument` for anything else."""
     if type(given) is FunctionType:
         return cast("Policy", given)
     named = BUILT_IN.get(given) if type(given) is str else None

@@ -16,11 +16,11 @@ from hanabi.arrays.storage.array_rules import Array, ArrayRules, array_rules
 from hanabi.game import Rules
 
 NO_GAME = -1
-"""Returned instead of the index of a game if no move was illegal."""
+"""What a loop returns instead of the index of a game, if no move was illegal."""
 
 
 class PolicyLoops(NamedTuple):
-    """The compiled loops that play many games by a policy.
+    """The compiled loops that play many games by a policy, each with its arguments in parentheses.
 
     The loops that make moves return the index of the first game where the policy chose an illegal move, or `NO_GAME`,
     and the number of that move.

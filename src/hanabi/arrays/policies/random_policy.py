@@ -45,7 +45,7 @@ def random_legal(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, in
 
 @rule
 def _bit(mask: int, skipped: int) -> int:
-    """The index of a set bit, the first after `skipped` others."""
+    """The index of the set bit that has `skipped` set bits below it."""
     index = 0
     while True:
         skipped -= mask >> index & 1

@@ -16,5 +16,5 @@ compares names, ids and results.
 | `endings.ending_of` | `endings.possible_endings` | the same |
 | `table.seat_after`, `table.best_score` | `Table.seats_after`, `Table.best_score` | of one record |
 
-The rules are constants for numba, which leaves out the code that they do not use.
+numba compiles the rules in as constants, and leaves out the code that they never reach.
 """

@@ -23,7 +23,7 @@ def shuffle(rules: ArrayRules, game: GameRecord) -> None:
 
 @rule
 def new_game(rules: ArrayRules, game: GameRecord) -> None:
-    """Deal a game from the deck as it is."""
+    """Deal a game from the deck, without shuffling it."""
     dealt = rules.players * rules.hand_size  # setup/hand-size
     game.hint_tokens = rules.hint_tokens  # tokens/hints
     game.strikes = 0
@@ -33,7 +33,7 @@ def new_game(rules: ArrayRules, game: GameRecord) -> None:
     game.last_move = NOT_YET
     game.current_player = game.first_player  # setup/first-player
     game.drawn = dealt
-    # Dealing the last card starts the last round.
+    # If the deal takes the last card, the last round begins at once.
     game.turns_left = rules.players if rules.last_round and dealt == rules.deck_size else NOT_YET  # end/last-card
     for suit in range(rules.suits):
         game.fireworks[suit] = 0

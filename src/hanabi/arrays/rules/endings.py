@@ -11,13 +11,13 @@ from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 
 @rule
 def ending_of(rules: ArrayRules, game: GameRecord) -> int:
-    """Compute the ending of a game, ignoring its field `ending`; 0 if it goes on."""
+    """Compute the ending of a game, ignoring its field `ending`; 0 if the game goes on."""
     return _open_ending(rules, game) or ending_by_hands(rules, game)
 
 
 @rule
 def ending_by_hands(rules: ArrayRules, game: GameRecord) -> int:
-    """The ending that follows from the cards in hands, for a game without another one; 0 if it goes on."""
+    """The ending that follows from the cards in hands; 0 if there is none. No other ending may have occurred."""
     if rules.stops_when_hopeless and _hopeless(rules, game):
         return HOPELESS  # end/hopeless
     return STUCK if _stuck(rules, game) else 0  # crowning/stuck
@@ -25,7 +25,7 @@ def ending_by_hands(rules: ArrayRules, game: GameRecord) -> int:
 
 @rule
 def _open_ending(rules: ArrayRules, game: GameRecord) -> int:
-    """The ending that follows without the cards in hands; 0 if there is none."""
+    """The ending that does not depend on the cards in hands; 0 if there is none."""
     if game.score == rules.max_score:
         return PERFECT  # end/perfect
     # Strikes take precedence over the loss of a card, because they are a rule of the base game.

@@ -13,7 +13,7 @@ from hanabi.arrays.storage.game_record import GameRecord
 from hanabi.game import Rule
 
 REFUSALS = (None, Rule.END_AFTER, Rule.TURN_NO_SUCH_CARD, Rule.DISCARD_FULL, Rule.HINT_TOKEN, Rule.HINT_EMPTY)
-"""The rule that each number stands for; 0 is none."""
+"""The rule that each number stands for; 0 stands for no rule."""
 NO_SUCH_MOVE = -1
 END_AFTER, TURN_NO_SUCH_CARD, DISCARD_FULL, HINT_TOKEN, HINT_EMPTY = range(1, len(REFUSALS))
 
@@ -35,7 +35,10 @@ def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
 
 @rule
 def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
-    """The rule that forbids a move, as an index into `REFUSALS`: 0 if it is legal. `NO_SUCH_MOVE` for other numbers."""
+    """The rule that forbids a move, as an index into `REFUSALS`; 0 if the move is legal.
+
+    Returns `NO_SUCH_MOVE` if no move has this number.
+    """
     if number < 0 or number >= rules.moves:
         return NO_SUCH_MOVE
     if game.ending:
@@ -56,7 +59,7 @@ def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
 
 @rule
 def legal_moves(rules: ArrayRules, game: GameRecord, legal: Array) -> None:
-    """Write whether each move is legal; faster than `why_illegal` for every move."""
+    """Write whether each move is legal. This is faster than calling `why_illegal` for every move."""
     if game.ending:  # end/after
         for number in range(rules.moves):
             legal[number] = False
@@ -75,7 +78,10 @@ def legal_moves(rules: ArrayRules, game: GameRecord, legal: Array) -> None:
 
 @rule
 def allowed_cards(rules: ArrayRules, game: GameRecord) -> tuple[int, int]:
-    """The numbers of legal plays and discards while the game goes on. The lowest move numbers are the legal ones."""
+    """How many plays and how many discards are legal while the game goes on.
+
+    Of the plays, the first ones by number are legal; likewise of the discards.
+    """
     cards = int(game.hand_sizes[game.current_player])  # crowning/empty-hand
     return cards * rules.calls, cards if may_discard(rules, game) else 0  # choreography/optional
 

@@ -31,7 +31,7 @@ def best_score(rules: ArrayRules, game: GameRecord) -> int:
 
 @rule
 def put_card(rules: ArrayRules, game: GameRecord, seat: int, slot: int, order: int) -> None:
-    """Put the card of this order into a slot, without hints."""
+    """Put the card of this order into a slot, as a card that no hint has told about."""
     game.orders[seat, slot] = order
     game.faces[seat, slot] = game.deck[order]
     game.touched[seat, slot] = 0

@@ -71,7 +71,7 @@ def _play(rules: ArrayRules, game: GameRecord, slot: int, announced: int) -> Non
 
 @rule
 def _reward(rules: ArrayRules, game: GameRecord, is_named: bool, is_complete: bool) -> None:
-    """Give hint tokens for an announced colour and for a complete firework, if not all are available."""
+    """Give hint tokens for an announced colour and for a complete firework, at most as many as are missing."""
     gained = 1 if is_named else 0  # choreography/right
     if is_complete:
         gained += rules.completion_bonus  # play/bonus
@@ -113,20 +113,20 @@ def _lose(rules: ArrayRules, game: GameRecord, face: int) -> bool:
     game.discards[game.discarded] = face
     game.discarded += 1
     game.lost[face] += 1
-    # A card that was placed has a copy on its firework, so its copies can never all be discarded.
+    # One copy of a placed card stays on its firework. So a card whose copies are all lost was never placed.
     return bool(rules.lost_card_ends and game.lost[face] == rules.copies[face])
 
 
 @rule
 def _empty_deck(rules: ArrayRules, game: GameRecord) -> None:
-    """Begin the last round, once the last card has been drawn, if there is one."""
+    """Begin the last round, if the rules have one. Call this once the last card has been drawn."""
     if rules.last_round:  # crowning/no-last-round
         game.turns_left = rules.players  # end/last-card
 
 
 @rule
 def _remove_card(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> None:
-    """Remove the card from the hand, and draw, unless the game is over or the deck is empty."""
+    """Remove the card from the hand. Draw another, unless the game is over or the deck is empty."""
     player = game.current_player
     game.last_slot = slot
     game.last_card = face

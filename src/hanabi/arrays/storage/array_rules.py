@@ -1,4 +1,4 @@
-"""The rules for a number of players as numbers and arrays: everything that compiled loops need of them."""
+"""The rules for a number of players, as the numbers and arrays that compiled loops need."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -14,9 +14,9 @@ from hanabi.game import Ending, Rules
 Array: TypeAlias = NDArray[Any]
 
 WORD_BITS = 32
-"""The bits of one word of a mask."""
+"""The number of bits in one word of a mask."""
 ENDINGS = (None, *Ending)
-"""The ending that each number stands for; 0 is none."""
+"""The ending that each number stands for; 0 stands for a game that goes on."""
 PERFECT, STRIKES, DECK, INDISPENSABLE, STUCK, HOPELESS = [
     ENDINGS.index(ending)
     for ending in (Ending.PERFECT, Ending.STRIKES, Ending.DECK, Ending.INDISPENSABLE, Ending.STUCK, Ending.HOPELESS)
@@ -35,7 +35,7 @@ def _figure(ask: Callable[[SimpleNamespace], Any]) -> From:
 
 
 def _table(kind: type[np.generic], ask: Callable[[SimpleNamespace], Any] | None = None) -> From:
-    """A read-only array: the one of this name in `rules.lookup`, or a computed one."""
+    """Make a read-only array, from what `ask` computes or from the field of the same name in `rules.lookup`."""
     return lambda name, its: _fixed(getattr(its.lookup, name) if ask is None else ask(its), kind)
 
 

@@ -34,7 +34,7 @@ def is_within(rules: ArrayRules, mask: Array, other: Array) -> bool:
 
 @rule
 def bits(word: np.uint32) -> int:
-    """The number of bits set. LLVM recognizes this form and compiles it to one instruction, where there is one."""
+    """The number of bits set. LLVM recognizes this form and compiles it to one instruction if the processor has it."""
     pairs = np.uint64(word) - (np.uint64(word) >> np.uint64(1) & np.uint64(0x5555555555555555))
     fours = (pairs & np.uint64(0x3333333333333333)) + (pairs >> np.uint64(2) & np.uint64(0x3333333333333333))
     eights = (fours + (fours >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)

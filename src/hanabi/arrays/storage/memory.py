@@ -14,7 +14,7 @@ from hanabi.game import InvalidArgument
 
 _MEMORY = Path("/proc/meminfo")
 _LINE = 64
-"""JAX uses an array without copying it if its address is a multiple of this."""
+"""JAX uses an array without copying it if its address is a multiple of this number of bytes."""
 
 
 def require_memory(n: int, each: int) -> None:
@@ -63,7 +63,7 @@ class _Window:
 
 
 def shown(array: Array, *, writeable: bool) -> Array:
-    """Another array over the same memory, with no reference to the first: users cannot resize it or make it writeable.
+    """Return another array over the same memory, which users cannot resize, nor make writeable if it is read-only.
 
     Examples:
         >>> kept = np.zeros(3, np.int8)
@@ -75,6 +75,6 @@ def shown(array: Array, *, writeable: bool) -> Array:
         Traceback (most recent call last):
         ValueError: cannot set WRITEABLE flag to True of this array
     """
-    # As bytes, because NumPy drops the padding of records.
+    # Pass the memory as bytes, because NumPy would drop the padding of records.
     made: Array = np.asarray(_Window(array.reshape(-1).view(np.uint8), writeable=writeable))
     return made.view(array.dtype).reshape(array.shape)

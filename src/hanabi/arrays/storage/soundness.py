@@ -27,7 +27,7 @@ from hanabi.game.internals import brief_repr, hints_can_leave
 
 Bools: TypeAlias = NDArray[np.bool_]
 FindEndings: TypeAlias = Callable[[Array, Array], None]
-"""Find the ending of each game: `(games, endings)`."""
+"""A loop that finds the ending of each game. Its arguments are `(games, endings)`."""
 
 
 class Cards(NamedTuple):
@@ -44,13 +44,13 @@ class Cards(NamedTuple):
 
 
 Check: TypeAlias = Callable[[Array, ArrayRules, Cards], Array]
-"""Per game, or per part of a game, whether something is wrong."""
+"""Returns for each game, or for each part of a game, whether something is wrong."""
 
 
 def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings: FindEndings) -> None:
     """Raise `InvalidArgument` if a game is impossible. The message names the first such game and why.
 
-    Of `faces` and `hintable`, which follow from other fields, only the range is checked.
+    `faces` and `hintable` follow from other fields. The caller computes them again, so only their range is checked.
     """
     for name, stored in FIELDS.items():
         _require_range(name, games[name], stored, figures)
@@ -67,7 +67,7 @@ def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings:
 
 
 def require_step_outputs(outputs: object, n: int) -> tuple[Array, Array]:
-    """Return the points gained and the endings that a step wrote for `n` games. Raises `InvalidArgument` otherwise."""
+    """Return the arrays `gained` and `ended` of a step of `n` games. Raises `InvalidArgument` for anything else."""
     match outputs:
         case (np.ndarray() as gained, np.ndarray() as ended):
             if all(each.shape == (n,) and each.dtype == np.int8 for each in (gained, ended)):
@@ -100,7 +100,7 @@ def _cards_of(games: Array, rules: ArrayRules) -> Cards:
 
 
 def _counted(values: Array, which: Array, end: int) -> Array:
-    """Per game, how often each number below `end` occurs among the chosen values."""
+    """For each game, how often each number below `end` occurs among the values that `which` selects."""
     counts = np.zeros((len(values), end), np.int16)
     np.add.at(counts, (np.nonzero(which)[0], values[which]), 1)
     return counts
@@ -138,7 +138,11 @@ def _strikes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
 
 
 def _hand_sizes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
-    """Hands are full, except after a turn in the last round, after a card that ended the game, or with no deck left."""
+    """A hand must be full, with three exceptions.
+
+    It lacks a card if its last card ended the game. It may lack a card after its turn in the last round. Without a last
+    round, hands may shrink once the deck is empty.
+    """
     away = (np.arange(rules.players) - games["current_player"][:, None]) % rules.players
     turns_left, no_deck = games["turns_left"][:, None], games["drawn"][:, None] == rules.deck_size
     by_a_card = np.isin(games["ending"], (PERFECT, STRIKES, INDISPENSABLE))[:, None]
@@ -175,7 +179,7 @@ _CHECKS: Mapping[tuple[str, str], Check] = MappingProxyType(
         ("last_player", "expected the player before the one to move"): _last_player,
     }
 )
-"""The checks of several fields together, in order: each relies on those before it."""
+"""The checks that combine several fields, by field and message. Each check relies on the earlier ones."""
 
 
 def _require_marks(games: Array, rules: Rules, cards: Cards) -> None:

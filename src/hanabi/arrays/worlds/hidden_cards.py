@@ -1,20 +1,21 @@
 """Drawing the cards that a view does not show, exactly uniformly, by rejection.
 
 The unseen held cards are drawn slot by slot, from the slot with the fewest possible cards to the one with the most.
-Each slot has a fixed number of equally likely outcomes, its *bound*: the unseen cards that fit the slot, minus the
-earlier slots whose possible cards all fit this slot, too. Each of those has taken a card that fits here. An outcome
-beyond the cards that still fit is a *blank*: the attempt fails, and everything is drawn again. Each outcome of a slot
-has the same chance, one over its bound. So every deal of physical cards has the same chance: one over the product of
-the bounds.
+Each slot has a fixed number of equally likely outcomes, its *bound*: the number of unseen cards that fit the slot,
+minus the number of earlier slots whose possible cards all fit this slot, too. Each of those slots has taken a card that
+fits here. If fewer cards than the bound still fit, the other outcomes are *blanks*: after a blank, the attempt fails,
+and everything is drawn again. Each outcome of a slot has the same chance, one over the bound of the slot. So every deal
+of physical cards has the same chance: one over the product of the bounds.
 
-An example by hand. Unseen are a, b and c. Slot 1 can be a or b, slot 2 can be b or c. Drawing one after the other
-without blanks would be wrong: "a, then b or c" has the chance 1/4 per deal, "b, then c" 1/2. Here the bounds are 2
-and 2, because slot 1 may have taken a, which does not fit slot 2. After b in slot 1, one of the two outcomes for slot 2
-is a blank. So each of the deals (a, b), (a, c), (b, c) has the chance 1/4, and one attempt in four fails.
+An example by hand. The cards a, b and c are unseen. Slot 1 can be a or b, slot 2 can be b or c. Drawing for one slot
+after the other without blanks would be wrong: the deals (a, b) and (a, c) would have the chance 1/4 each, and (b, c)
+1/2. Here both bounds are 2, because slot 1 may have taken a, which does not fit slot 2. After b in slot 1, one of the
+two outcomes for slot 2 is a blank. So each of the three deals has the chance 1/4, and one attempt in four fails.
 
-With a single hidden hand, no attempt fails. Each hint spoke of every card that was in the hand. So of any two slots,
-either one can hold every card that the other can, or they have no card in common. With several hidden hands, about half
-of the attempts fail. One attempt takes a pass over the unseen cards for each slot. The method is our own.
+With a single hidden hand, no attempt fails. Each hint says something about every card that is in the hand at the time.
+So for any two slots, either one can hold every card that the other can hold, or no card fits both. With several hidden
+hands, about half of the attempts fail. One attempt takes a pass over the unseen cards for each slot. The method is our
+own.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ class Hidden(NamedTuple):
 
 
 def hidden_in(view: View | State) -> Hidden:
-    """What a view hides. A state hides nothing."""
+    """The hidden cards of a view. A state has none."""
     copies = np.array(unseen_cards(view), np.int64)
     faces = len(copies)
     held = [(each.order, _identities(each.candidates, copies)) for each in unseen_held(view)]
@@ -70,7 +71,7 @@ def _identities(candidates: int, copies: Array) -> frozenset[int]:
 
 @rule
 def deal_hidden(rules: ArrayRules, hidden: Hidden, game: GameRecord, cards: Array, rng: Rng) -> tuple[Rng, bool]:
-    """Try once to draw the hidden cards into the deck of a game; False after a blank.
+    """Try once to draw the hidden cards, and write them to the deck of a game. Returns False after a blank.
 
     `cards` are the unseen cards in any order, and are shuffled. Those that no hand holds go to the end of the deck.
     """
