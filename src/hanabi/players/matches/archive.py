@@ -1,4 +1,4 @@
-"""The records of a tournament in a file, written as games are played and read to resume it."""
+"""The file with the records of a tournament. It is written as games are played, and read to resume the tournament."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _RECORD_START = b'{"format":"hanabi/record/'
 class Archive:
     """A file with one record per line. Finished games are appended.
 
-    Raises `InvalidArgument` if the file is not empty, unless `resume` is true. Raises `OSError` if it cannot be
+    Raises `InvalidArgument` if the file is not empty, unless `resume` is true. Raises `OSError` if the file cannot be
     written, is a pipe or a device, or is removed while games are played.
     """
 
@@ -69,7 +69,7 @@ class Archive:
         self._file.flush()
 
     def _is_there(self) -> bool:
-        """Whether the path still leads to the open file: on POSIX, a removed file can still be written to."""
+        """Whether the path still leads to the open file. On POSIX, writing to a removed file raises no error."""
         try:
             return os.path.samestat(self._path.stat(), os.fstat(self._file.fileno()))
         except FileNotFoundError:
@@ -110,7 +110,7 @@ def _incomplete_last_line(path: Path) -> bytes:
 
 
 def _chunks_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], numbers: _GameNumbers) -> Iterator[Played]:
-    """A recorded game as chunks: one for each line-up whose players sit the same way in that game."""
+    """A recorded game as chunks: one for each line-up that has these players in these seats in that game."""
     game = None if record.seed is None else numbers.of(record.seed)
     sitting = [] if game is None else [each for each in enumerate(lineups) if _belongs_to(record, each[1], game)]
     if game is None or not sitting:

@@ -1,4 +1,4 @@
-"""Chunks: some games of one line-up for one process to play. The task that it gets, and the results it returns."""
+"""Chunks: some games of one line-up, which one process plays. Here are its task, and the results that it returns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_FAULTS = 3
 @final
 @attrs.frozen(kw_only=True)
 class Terms(Frozen):
-    """The arguments of `play` that are the same for all games of a tournament; `keep` asks for records."""
+    """The arguments of `play` that are the same for all games of a tournament; `keep` is whether to return records."""
 
     seed: int
     limit: float | None = None
@@ -35,7 +35,7 @@ class Terms(Frozen):
 @final
 @attrs.frozen
 class Chunk(Frozen):
-    """A task: play `games` games of line-up `number`, from game `first` on."""
+    """A task: play `games` games of the line-up with this `number`. The first of them has the number `first`."""
 
     number: int
     lineup: Lineup
@@ -76,7 +76,7 @@ class Played(Frozen):
 def result_of(record: Record, outcome: Outcome | None, points: int) -> GameResult:
     """The result of a recorded game.
 
-    `points` is the sum of its fireworks: the score if a fault ended the game, unless the game was forfeited.
+    `points` is the sum of its fireworks. It is the score if a fault ended the game and the game was not forfeited.
     """
     ended = points if record.stopped is None else 0
     return GameResult(
@@ -92,7 +92,7 @@ def result_of(record: Record, outcome: Outcome | None, points: int) -> GameResul
 def play_chunk(chunk: Chunk) -> Played:
     """Play the games of a chunk. Apart from times, the results depend on nothing but the chunk.
 
-    Raises `UnsuitableRules`; and `PlayerFault` if `on_fault` is `"raise"`.
+    Raises `UnsuitableRules` if a player refuses a game, and `PlayerFault` if `on_fault` is `"raise"`.
     """
     began = perf_counter()
     results, faults, lines = [], [], []
@@ -111,7 +111,7 @@ def play_chunk(chunk: Chunk) -> Played:
 
 
 def referee_of(lineup: Lineup, players: Sequence[Player], terms: Terms, game: int) -> Referee:
-    """The referee of a game that is about to begin. Raises `UnsuitableRules`, and what `Referee` raises."""
+    """The referee of a game that is about to begin. Raises what `new_game` and `Referee` raise."""
     start = new_game(lineup.players, lineup.rules, seed=game_seed(terms.seed, game))
     seated = [players[player] for player in lineup.order(game)]
     names = lineup.seat_names(game)

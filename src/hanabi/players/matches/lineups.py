@@ -47,11 +47,11 @@ class Lineup(Frozen):
 
     @property
     def title(self) -> str:
-        """The names of the players; a single name if all have the same."""
+        """The names of the players; a single name if all players have the same name."""
         return printable(self.names[0] if len({*self.names}) == 1 else ", ".join(self.names))
 
     def order(self, game: int) -> tuple[int, ...]:
-        """For each seat, the index of the player who sits there in a game."""
+        """For each seat, the index of the player who sits there in this game."""
         first = -game % self.players if self.rotating else 0
         return tuple([(first + seat) % self.players for seat in range(self.players)])
 
@@ -78,8 +78,10 @@ def lineups_of(
 ) -> tuple[Lineup, ...]:
     """The line-ups of a tournament: each entrant with itself, for each rules and number of players.
 
-    With `cross_play`, all pairs too: one player among partners of the other kind. An entrant that is a list is
-    one line-up, in seat order. A mapping names its entrants. Raises `InvalidArgument` if an entrant makes no players.
+    With `cross_play`, all pairs of entrants, too: one player of one kind among partners of the other kind. An entrant
+    that is a list is one line-up, in seat order. A mapping names its entrants.
+
+    Raises `InvalidArgument` if an entrant makes no players.
     """
     singles, given = [], []
     for name, entrant in _named(entrants):

@@ -9,7 +9,7 @@ from math import sqrt
 def mean_and_error(counts: Mapping[int, int]) -> tuple[float, float | None]:
     """The mean of some numbers and its standard error, which is None for a single number.
 
-    `counts` is how often each number occurs. The sums are exact, so the order of the numbers makes no difference.
+    `counts` says how often each number occurs. The sums are exact, so the order of the numbers makes no difference.
 
     Examples:
         >>> mean_and_error({20: 1, 22: 1})

@@ -1,4 +1,4 @@
-"""Spreading chunks over processes, local or on many machines. Lost chunks are played again, and none counts twice."""
+"""Spreading chunks over processes, local or on many machines. Lost chunks are played again; no chunk counts twice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hanabi.players.matches.chunks import Chunk, Played, play_chunk
 from hanabi.players.matches.workers import end, play_in_worker, workers
 
 AHEAD = 3
-"""Chunks submitted per worker: enough to keep it busy, few enough to keep memory flat."""
+"""Number of chunks submitted per worker: enough to keep the worker busy, few enough to keep memory use flat."""
 USUAL_WORKERS = 16
 """Number of workers assumed if an executor does not report its own."""
 MAX_TRIES = 3
@@ -25,7 +25,7 @@ NO_FORK_HINT = (
     " New processes import everything here: define players in a module, and start the tournament under "
     '`if __name__ == "__main__":`; or play with jobs=1.'
 )
-"""The advice for platforms where processes are not forked."""
+"""Advice that ends the message of `WorkersLost` if new processes are not forked."""
 
 
 @final
@@ -41,10 +41,10 @@ ended abruptly
 
 
 def spread(chunks: Iterator[Chunk], executor: Executor | None, jobs: int | None) -> Generator[Played, None, None]:
-    """Play chunks, and yield each when it is done.
+    """Play chunks, and yield the results of each when it is done.
 
-    The executor plays them if there is one. Otherwise `jobs` local processes do (default: one per CPU), or this process
-    if `jobs` is 1. Raises what the players raise, and `WorkersLost`.
+    If there is an executor, it plays the chunks. Otherwise `jobs` local processes do (default: one per CPU), or this
+    process if `jobs` is 1. Raises what the players raise, and `WorkersLost`.
     """
     jobs = jobs or (_workers_of(executor) if executor is not None else os.cpu_count()) or 1
     if executor is not None:
@@ -96,12 +96,12 @@ class _Spreading:
                         yield found
         finally:
             if self._new_executor is None:
-                # Local processes are ended anyway, and Python 3.11 would log errors about cancelled games.
+                # This is a user's executor. Local processes end anyway, and Python 3.11 would log errors.
                 for future in self._waiting:
                     future.cancel()
 
     def _submit(self, chunks: Iterator[Chunk]) -> bool:
-        """Submit as many chunks as there is room for. Returns whether any are being played."""
+        """Submit as many chunks as may wait at once. Returns whether any chunk is being played."""
         while len(self._waiting) < self._max_waiting:
             if self._to_retry:
                 chunk, tries = self._to_retry.popleft()
@@ -116,7 +116,7 @@ class _Spreading:
         try:
             return self.executor.submit(self._call, chunk)
         except RuntimeError as error:
-            # A pool takes no more work after a process was killed, or after a shutdown.
+            # A pool accepts no more chunks after one of its processes was killed, or after a shutdown.
             if self._new_executor is None:
                 raise WorkersLost(f"the executor accepts no more games: {error}") from error
             end(self.executor)

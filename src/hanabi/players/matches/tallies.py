@@ -71,7 +71,8 @@ class PlayerResult(Frozen):
 class Margin(Frozen):
     """How many more points one line-up scores than another on the same decks.
 
-    * `of`, `over`: their titles. `rules`, `players`: the rules and the number of players. `games`: the number of decks.
+    * `of`, `over`: the titles of the first and the second line-up.
+    * `rules`, `players`: the rules and the number of players. `games`: the number of decks.
     * `mean`: the mean difference, game by game. `standard_error`: its standard error; None for a single game.
 
     Examples:
@@ -91,7 +92,7 @@ class Margin(Frozen):
 
 
 class Tally:
-    """The scores of a line-up so far. `timed` is the number of games that were played now, not read from a file."""
+    """The scores of a line-up so far. `timed` is the number of games that this run has played, not read from a file."""
 
     def __init__(self, lineup: Lineup, games: int) -> None:
         self.lineup = lineup
@@ -123,7 +124,7 @@ class Tally:
 
     @property
     def seconds_per_game(self) -> float | None:
-        """The time that a process needs per game; None before the first."""
+        """The time that a process needs per game; None before the first game."""
         return self._took / self.timed if self._took else None
 
     def has(self, game: int) -> bool:
@@ -152,7 +153,7 @@ class Tally:
 
 
 def margin_over(one: Tally, other: Tally) -> Margin:
-    """The margin of one over the other, on the decks that both have played."""
+    """The margin of `one` over `other`, on the decks that both have played."""
     pairs = zip(one.scores, other.scores, strict=True)
     counts = Counter(mine - theirs for mine, theirs in pairs if UNPLAYED not in {mine, theirs})
     mean, error = mean_and_error(counts)

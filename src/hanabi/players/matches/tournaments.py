@@ -21,7 +21,7 @@ from hanabi.records.internals import AnyPath, as_path
 MAX_GAMES = 10_000_000
 MAX_PLAYERS = 1000
 FIRST_CHUNK, MAX_CHUNK, CHUNK_SECONDS = 4, 1000, 1.0
-"""The games in a line-up's first chunk, before its speed is known; the maximum; the seconds a chunk should take."""
+"""The number of games in a line-up's first chunk; the maximum per chunk; the seconds that a chunk should take."""
 
 Progress: TypeAlias = Callable[[Tournament, int], None]
 """Called after every chunk with the results so far and the total number of games."""
@@ -73,7 +73,7 @@ def tournament(
     jobs = None if jobs is None else _whole(jobs, "jobs", 1, 10_000)
     terms = Terms(seed=seed, limit=limit, on_fault=on_fault, cheats=cheats, keep=save is not None)
     for lineup in lineups:
-        # If a game is impossible, fail before any is played.
+        # If a line-up cannot play, fail before any game is played.
         with players_for(lineup.makers) as seated:
             referee_of(lineup, seated, terms, game=0)
     if executor is not None or jobs != 1:
@@ -129,7 +129,7 @@ class _Progress:
             first = end
 
     def results_so_far(self, *, final: bool = False) -> Tournament:
-        """The results so far; only the final ones have margins."""
+        """The results so far. Margins are computed only for the final results."""
         tallies = [tally for tally in self._tallies if tally.played]
         return Tournament(
             seed=self._terms.seed,
@@ -140,12 +140,12 @@ class _Progress:
 
 def _chunk_size(tally: Tally) -> int:
     pace = tally.seconds_per_game
-    # The first games are slow because modules are imported, so chunks grow step by step.
+    # The first games are slow because modules are imported, so let chunks grow step by step.
     return FIRST_CHUNK if pace is None else max(1, min(MAX_CHUNK, 2 * tally.timed, int(CHUNK_SECONDS / pace)))
 
 
 def _margins(tallies: Sequence[Tally]) -> Iterator[Margin]:
-    """The margin of each line-up over the first with the same rules and number of players."""
+    """The margin of each line-up over the first line-up with the same rules and number of players."""
     first: dict[tuple[Rules, int], Tally] = {}
     for tally in tallies:
         other = first.setdefault((tally.lineup.rules, tally.lineup.players), tally)

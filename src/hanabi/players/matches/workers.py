@@ -18,7 +18,7 @@ GRACE = 3.0
 
 
 class Terminated(KeyboardInterrupt):
-    """This process got SIGTERM. As with Ctrl-C, that is no fault of the player that it interrupts."""
+    """This process got SIGTERM. Like Ctrl-C, this signal does not count as a fault of the player that it interrupts."""
 
 
 def workers(jobs: int) -> Executor:
@@ -27,7 +27,7 @@ def workers(jobs: int) -> Executor:
 
 
 def play_in_worker(chunk: Chunk) -> Played:
-    """Play a chunk in a process that may be terminated meanwhile."""
+    """Play a chunk in a process that can be terminated meanwhile. Then the process still dismisses its players."""
     signal.signal(signal.SIGTERM, _end)
     try:
         return play_chunk(chunk)
@@ -39,7 +39,7 @@ def play_in_worker(chunk: Chunk) -> Played:
 
 def end(executor: Executor) -> None:
     """End the processes of a pool now, even if their players are thinking, and wait for them."""
-    # Not public before Python 3.14, and its `kill_workers` leaves no time to dismiss players.
+    # `_processes` is private. Python 3.14 has `kill_workers`, but that leaves no time to dismiss players.
     processes: list[BaseProcess] = [*(getattr(executor, "_processes", None) or {}).values()]
     try:
         for process in processes:
