@@ -28,7 +28,7 @@ REFERENCE_PLAYERS: Mapping[str, str] = MappingProxyType(
         "conventions": "hanabi.players.reference.conventions:Conventions",
     }
 )
-"""The names of the built-in players, and where each class is."""
+"""The names of the built-in players, and the path to import each class from."""
 
 PROGRAM_PREFIX = "run:"
 """The start of a name that is a command line, as in `run: node bot.js`."""
@@ -37,7 +37,7 @@ PROGRAM_PREFIX = "run:"
 @final
 @attrs.frozen
 class PlayerMaker(Frozen):
-    """Makes players of one kind, in any process. `text` is the name that it was made from.
+    """Makes players of one kind, in any process. `text` is the name that the user gave.
 
     Examples:
         >>> maker("careful")
@@ -49,7 +49,7 @@ class PlayerMaker(Frozen):
     text: str
 
     def __call__(self) -> Player:
-        """Make a player. Raises what its constructor raises."""
+        """Make a player. Raises what the constructor of the player raises."""
         if self.text.startswith(PROGRAM_PREFIX):
             programs = import_module("hanabi.players.programs")
             return cast("Player", programs.Program(shlex.split(self.text.removeprefix(PROGRAM_PREFIX))))
@@ -59,8 +59,8 @@ class PlayerMaker(Frozen):
 def maker(name: str) -> PlayerMaker:
     """Return a function that makes players of this name.
 
-    It is that of a built-in player, such as `"careful"`; or `package.module:Class`; or `run:` and a command line, for a
-    program that speaks the player protocol.
+    A name is that of a built-in player, such as `"careful"`; `package.module:Class`, for a class to import; or `run:`
+    and a command line, for a program that speaks the player protocol.
 
     Raises `InvalidArgument` at once for any other name, or if the import fails.
 
@@ -109,7 +109,7 @@ def _imported(path: str) -> Callable[[], Any]:
 
 
 def player_for(entrant: Entrant) -> Player:
-    """Return the entrant if it is a player, or else make one. Raises `InvalidArgument` if that is not possible.
+    """Return the entrant if it is a player; otherwise make a player from it. Raises `InvalidArgument` if that fails.
 
     Examples:
         >>> type(player_for("random")).__name__
@@ -125,7 +125,7 @@ name, got 7
 
 @contextmanager
 def players_for(entrants: Iterable[Entrant]) -> Iterator[list[Player]]:
-    """The players of some entrants. Those that are made here are dismissed at the end.
+    """Yield a player for each entrant. At the end, dismiss the players that were made for it, but not those given.
 
     Raises `InvalidArgument` if a player cannot be made.
 
@@ -149,7 +149,7 @@ def players_for(entrants: Iterable[Entrant]) -> Iterator[list[Player]]:
 
 
 def dismiss(player: Player) -> None:
-    """Call the player's `close`, if it has one, and ignore what it raises."""
+    """Call the player's `close`, if there is one, and ignore every error except `KeyboardInterrupt`."""
     close = optional_method(player, "close")
     if close is not None:
         try:
@@ -161,7 +161,7 @@ def dismiss(player: Player) -> None:
 
 
 def made_by(make: Callable[[], Player]) -> Player:
-    """The player that a class or function makes. Raises `InvalidArgument` if it fails or returns no player."""
+    """Make a player by calling `make`. Raises `InvalidArgument` if that fails or returns anything but a player."""
     try:
         found = make()
     except (HanabiError, KeyboardInterrupt):
@@ -179,7 +179,7 @@ def makes_players(entrant: object) -> bool:
 
 
 def require_player(found: object, entrant: object) -> Player:
-    """Return the player `found` for an entrant. Raises `InvalidArgument` if it is not a player."""
+    """Return `found`: the entrant, or what the entrant made. Raises `InvalidArgument` if `found` is not a player."""
     if _is_class(found) or not _can_move(found):
         made = "" if found is entrant else f", which {brief_repr(entrant)} made"
         expected = "a player, which has a method `move`, a class of players, or a name"
@@ -188,7 +188,7 @@ def require_player(found: object, entrant: object) -> Player:
 
 
 def _is_class(entrant: object) -> TypeGuard[type]:
-    # Not `isinstance`: an object can give a false `__class__`.
+    # `isinstance` believes `__class__`, and an object can set it to anything.
     return issubclass(type(entrant), type)
 
 
@@ -197,13 +197,13 @@ def _can_move(found: object) -> bool:
 
 
 def optional_method(player: object, name: str) -> Callable[..., Any] | None:
-    """A method that a player may or may not have."""
+    """Return a method of a player; None if the player has no such method."""
     method = optional_attribute(player, name)
     return method if callable(method) else None
 
 
 def optional_attribute(player: object, name: str) -> Any:
-    """An attribute that a player may or may not have; None if it has none."""
+    """Return an attribute of a player; None if the player has no such attribute."""
     try:
         return getattr(player, name, None)
     except KeyboardInterrupt:
@@ -214,7 +214,7 @@ def optional_attribute(player: object, name: str) -> Any:
 
 
 def name_of(entrant: Entrant) -> str:
-    """The name of a player: its `name`, or that of its class in lower case.
+    """The name of a player: its attribute `name`, or else the name of its class in lower case.
 
     Examples:
         >>> from hanabi.players import Careful

@@ -13,9 +13,9 @@ from hanabi.seats import View
 class PlayerFault(HanabiError):
     """A player raised an error, exceeded its time limit, or returned something other than a legal move.
 
-    * `seat`, `name`: the player. `number`: the number of the move in the game, from 1.
-    * `why`: what the player did. `rule`: for an illegal move, the rule that it breaks.
-    * `view`: what the player saw. Show it only to the referee and to the author of that player.
+    * `seat`, `name`: those of the player. `number`: the number of the move in the game, from 1.
+    * `why`: what the player did. `rule`: for an illegal move, the rule that the move breaks.
+    * `view`: what the player saw. Show this view only to the referee and to the author of that player.
 
     An error that the player raised is the `__cause__`.
 

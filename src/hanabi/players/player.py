@@ -1,4 +1,4 @@
-"""`Player`: what a player is, and what helps to write one: a base class, an error and a random generator."""
+"""`Player`, and what helps to write one: a base class, an error and a random generator."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Player(Protocol):
 
     * `start(view)`: called before the first move of each game, with the view from its seat, `view.seat`. Reset what the
       player remembers here. Raise `UnsuitableRules` to refuse the game.
-    * `see(happening)`: called after every move, its own included, with the event as its seat sees it; and after every
-      `Rearrangement`.
+    * `see(happening)`: called after every move, including the player's own, with the event as its seat sees it; and
+      after every `Rearrangement`.
     * `close()`: called once, when the player is no longer needed.
 
-    `name` is what to call the player (default: the name of its class). A player with `cheats = True` gets views that
-    show its own hand, if the caller of `play` allows that.
+    The attribute `name` is the name of the player (default: that of its class, in lower case). A player with
+    `cheats = True` gets views that show its own hand, if the caller of `play` allows that.
 
     Examples:
         >>> from hanabi import legal_moves
@@ -81,7 +81,7 @@ class Follower:
         self.saw(before, happening)
 
     def saw(self, before: View, happening: Happening) -> None:
-        """Override this to learn from what happened: `before` is the view before it, `self.view` the view after it."""
+        """Override this to learn from what happened. `before` is the view before it, `self.view` the view after it."""
 
 
 def rng(view: View, seed: int = 0) -> Random:
@@ -95,7 +95,7 @@ def rng(view: View, seed: int = 0) -> Random:
         >>> rng(eyes).random() == rng(eyes).random() != rng(eyes, seed=1).random()
         True
 
-    Raises `InvalidArgument` if this is not a view, or the seed not a whole number of up to 1000 digits.
+    Raises `InvalidArgument` if this is not a view, or if the seed is not a whole number of up to 1000 digits.
     """
     require_view(view)
     if not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):

@@ -12,7 +12,7 @@ from hanabi.players.referee import OnFault, Referee
 from hanabi.records import Record
 
 SEED_BITS = 53
-"""The size of generated seeds. JavaScript can hold such numbers exactly, so every JSON reader can."""
+"""The size of generated seeds. JavaScript holds such numbers exactly, so every JSON reader can read them."""
 
 
 def play(
@@ -37,7 +37,7 @@ def play(
     * `"raise"`: raise `PlayerFault`.
     * `"end"`: stop with the points so far. The record has no outcome.
     * `"forfeit"`: the team loses. The record says why in `stopped`.
-    * a player, or the name of a built-in player such as `"careful"`: it makes this move, and the game goes on.
+    * a player, or the name of a built-in player such as `"careful"`: this player makes the move, and the game goes on.
 
     The record notes each fault. Every exception counts as a fault, even `SystemExit`, except for `KeyboardInterrupt`.
     A player in this process cannot be interrupted while it thinks: if it may never return, run it in a process of its

@@ -16,11 +16,11 @@ from hanabi.records import Note, Record, RecordEntry
 from hanabi.seats import Happening
 
 OnFault: TypeAlias = Entrant
-"""What to do when a player is at fault: one of `FAULT_POLICIES`, or a player that moves in its place."""
+"""What to do when a player is at fault: one of `FAULT_POLICIES`, or a stand-in that makes this move instead."""
 
 FAULT_POLICIES = ("raise", "end", "forfeit")
 DIGITS = 6
-"""The decimal places of times: microseconds."""
+"""The number of decimal places of times in seconds: times are rounded to microseconds."""
 
 
 @final
@@ -34,8 +34,8 @@ class Referee:
 
     `limit`, `on_fault` and `cheats` are as for `play`; `names` are the names of the players.
 
-    Raises `InvalidArgument` for the wrong number of players, for a player that needs `cheats=True`, and for one player
-    at two seats if it follows the game. Raises `UnsuitableRules` if a player refuses the game.
+    Raises `InvalidArgument` for the wrong number of players, for a player that needs `cheats=True`, and for a player
+    that follows the game but sits at two seats. Raises `UnsuitableRules` if a player refuses the game.
 
     Examples:
         >>> from hanabi import Play, new_game
@@ -164,7 +164,7 @@ class Referee:
 
 
 def _as_note(fault: PlayerFault) -> str:
-    # The message of a fault may be longer than a note may be.
+    # The message of a fault may exceed the maximum length of a note.
     return str(fault)[:MAX_TEXT]
 
 

@@ -15,7 +15,7 @@ POSIX = os.name == "posix"
 
 
 def never_blocking(pipe: RawIOBase, *, writing: bool = False, pumped: bool = not POSIX) -> RawIOBase:
-    """A pipe whose `read` and `write` return at once, with None if there is nothing to read or no room.
+    """A pipe whose `read` and `write` return at once: None if there is nothing to read, or no room to write.
 
     On Windows, selectors wait for sockets only. There, a thread copies between the pipe and a socket.
     """

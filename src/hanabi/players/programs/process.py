@@ -17,18 +17,18 @@ from hanabi.players.programs.pipes import CHUNK, POSIX, never_blocking
 MAX_LINE = 65_536
 """The maximum size of an answer in bytes."""
 MAX_STDERR, MAX_STDERR_LINES, MAX_STDERR_LINE = 2_000, 5, 120
-"""Maximum bytes of standard error kept; maximum lines, and characters per line, in messages."""
+"""Maximum of standard error: bytes that are kept; lines in a message; characters per line in a message."""
 DYING = 5.0
-"""Seconds to wait for a killed process to exit. Only a process that we may not kill takes that long."""
+"""Seconds to wait for a killed process to exit. Only a process that we are not allowed to kill takes that long."""
 DRAINING = 0.1
 """Seconds to read what is left of standard error."""
 
-# The process gets its own session: Ctrl-C at a terminal goes to us alone, and we can kill its children with it.
+# The process gets a session of its own. So Ctrl-C does not reach it, and we can kill it together with its children.
 _OWN_SESSION: dict[str, Any] = {"start_new_session": True} if POSIX else {"creationflags": 0x0200}
 
 
 class ProcessFailed(Exception):
-    """A process broke the protocol or exited. The message says how."""
+    """A process broke the protocol or exited. The message says what happened."""
 
 
 @final
@@ -46,7 +46,7 @@ class LineProcess:
         self._unread = bytearray()
         self._stderr = bytearray()
         self.is_silent = False
-        """Whether it has closed its standard output."""
+        """Whether the process has closed its standard output."""
         try:
             self._connect()
         except BaseException:
@@ -64,11 +64,11 @@ class LineProcess:
 
     @property
     def is_ours(self) -> bool:
-        """Whether this process started it, and not a parent that this process was forked from."""
+        """Whether the current Python process started this process, not a parent that it was forked from."""
         return self._owner == os.getpid()
 
     def queue(self, line: bytes) -> None:
-        """Queue a line. It is sent with the next request or at the end: waking the process each time would be slow."""
+        """Queue a line until the next request or the end, because waking the process for each line would be slow."""
         self._unsent += line
 
     def request(self, line: bytes, seconds: float) -> bytes:
@@ -101,7 +101,7 @@ class LineProcess:
     def end(self, grace: float = 0.0) -> None:
         """Close the input of the process, wait `grace` seconds, then kill it and its children.
 
-        It can be called again. In a forked child, it only closes the pipes.
+        It may be called several times. In a forked child, it only closes the pipes.
         """
         if self._waiting.get_map() is None:
             return
@@ -120,13 +120,13 @@ class LineProcess:
 
     @property
     def status(self) -> int | None:
-        """Its exit status, negative for a signal; None unless it has ended."""
+        """The exit status of the process, negative for a signal; None unless the process has ended."""
         return self._running.returncode
 
     # Reading and writing without blocking.
 
     def _wait(self, until: float) -> bool:
-        """Wait for the pipes, and read or write. Returns False if the time is over."""
+        """Wait until a pipe is ready, then read or write. Returns False if the time is over."""
         left = until - monotonic()
         if left <= 0:
             return False
@@ -153,7 +153,7 @@ class LineProcess:
         try:
             del self._unsent[: self._in.write(self._unsent) or 0]
         except OSError:
-            # It closed its input. If it has exited, waiting for an answer will show that.
+            # The process closed its input. If it has exited, waiting for an answer will show that.
             self._unsent.clear()
 
     def _continue_writing(self) -> None:
@@ -172,7 +172,7 @@ class LineProcess:
         until = monotonic() + grace
         while not self.is_silent and self._wait(until):
             self._unread.clear()
-        # Kill before `wait`: until then the system cannot give the process id to another process.
+        # Kill before calling `wait`: afterwards the system may give the process id to another process.
         with suppress(OSError):
             os.killpg(self._running.pid, signal.SIGKILL) if POSIX else self._running.kill()
         with suppress(TimeoutExpired):
@@ -183,7 +183,7 @@ class LineProcess:
 
 
 def _read(pipe: RawIOBase) -> bytes | None:
-    """What can be read now: None if there is nothing yet, b"" at the end."""
+    """Return what can be read now: None if there is nothing yet, b"" at the end."""
     try:
         return pipe.read(CHUNK)
     except OSError:

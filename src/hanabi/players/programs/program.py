@@ -22,7 +22,7 @@ from hanabi.records.internals import player_messages as messages
 from hanabi.seats import Happening, View
 
 GRACE = 1.0
-"""Seconds for a program to exit by itself after `close`."""
+"""Seconds that a program has to exit by itself after `close`."""
 MAX_LIMIT = 86_400.0
 
 
@@ -113,7 +113,7 @@ class Program:
         self.close()
 
     def start(self, view: View) -> None:
-        """Start a game. Raises `ProgramFailed`; and `UnsuitableRules` if the program refuses."""
+        """Start a game. Raises `ProgramFailed`, and `UnsuitableRules` if the program refuses the game."""
         require(view, View, "a View")
         if view.seat is None:
             raise InvalidArgument(f"expected the view of a seat, got {brief_repr(view)}")
@@ -134,7 +134,7 @@ class Program:
             self._process.queue(messages.line(messages.see(happening)))
 
     def move(self, view: View) -> Move:
-        """The program's move, legal or not. Raises `ProgramFailed`."""
+        """Ask the program for a move, and return it even if it is illegal. Raises `ProgramFailed`."""
         require(view, View, "a View")
         if view.seat is None or not view.may_move or view.is_over:
             raise InvalidArgument(f"expected the view of the seat to move, got {brief_repr(view)}")
@@ -149,14 +149,14 @@ class Program:
         return self._illegal_move(view, answer)
 
     def close(self) -> None:
-        """End the process, if it runs. The next game starts it again."""
+        """End the process, if one is running. The next game starts a new one."""
         self._forget_if_forked()
         if self._process is not None:
             self._process.queue(messages.line(messages.close()))
         self._drop(GRACE)
 
     def _running(self) -> LineProcess:
-        """Return the process. If there is none, start one and exchange hello."""
+        """Return the process. If there is none, start one and exchange the messages `hello`."""
         self._forget_if_forked()
         if self._process is None:
             try:
@@ -189,7 +189,7 @@ class Program:
             written = brief_repr(line.decode("utf-8", "replace"))
             raise self._fail(f"wrote {written} to standard output, where only answers may be: {error}") from None
         except BaseException:
-            # Ctrl-C. End the process, so that its late answer is not taken for the answer to the next request.
+            # Probably Ctrl-C. End the process, so that a late answer is not taken for the answer to the next request.
             self._drop()
             raise
         if type(answer) is not dict:
@@ -197,7 +197,7 @@ class Program:
         return answer
 
     def _illegal_move(self, view: View, answer: dict[str, Any]) -> Move:
-        """Read an answer that is not among the legal moves. The referee refuses an illegal move and names the rule."""
+        """Read an illegal move, for the referee to refuse. Raises `ProgramFailed` for an answer that is not a move."""
         if "error" in answer:
             raise self._fail(f"answered move with an error: {_text(answer['error'])}")
         text = answer.get("move")
@@ -212,7 +212,7 @@ class Program:
         return move
 
     def _fail(self, why: str) -> ProgramFailed:
-        """End the process, and return the error to raise."""
+        """End the process, note that the program has failed, and return the error to raise."""
         process = self._process
         stderr: tuple[str, ...] = ()
         if process is not None:
@@ -231,7 +231,7 @@ class Program:
             self._finalizer.detach()
 
     def _forget_if_forked(self) -> None:
-        """In a forked child, drop the process: it belongs to the parent."""
+        """In a forked child, drop the process, because the process belongs to the parent."""
         if self._process is not None and not self._process.is_ours:
             self._drop()
 
@@ -246,5 +246,5 @@ def _plain_name(command: Sequence[str]) -> str:
 
 
 def _text(error: object) -> str:
-    """The text of an error of a program, as one short line."""
+    """The error that a program sent, as one short line."""
     return printable(error[:500]) if type(error) is str else brief_repr(error)

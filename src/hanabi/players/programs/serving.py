@@ -31,8 +31,8 @@ def serve(player: Entrant) -> None:
     prints goes to standard error, and standard input is empty for it. Its exceptions are raised here, except for
     `UnsuitableRules`, which is sent as an answer.
 
-    Raises `InvalidArgument` if this is not a player or if it sees its own hand, and `InvalidJson` for a message that
-    breaks the protocol.
+    Raises `InvalidArgument` if this is not a player or if the player sees its own hand, and `InvalidJson` for a message
+    that breaks the protocol.
 
     Examples:
         >>> serve(7)
@@ -40,7 +40,7 @@ def serve(player: Entrant) -> None:
         hanabi.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
 name, got 7
     """
-    with _standard_streams() as (reading, writing):  # before the player is imported, because that may print
+    with _standard_streams() as (reading, writing):  # before importing the player, which may print
         playing = player_for(player)
         if getattr(playing, "cheats", False):
             raise InvalidArgument(f"{name_of(playing)} sees its own hand; programs cannot")
@@ -77,7 +77,7 @@ class _Served:
         given = message.get("format")
         if given != messages.FORMAT:
             return {"error": f"expected {messages.FORMAT}, got {brief_repr(given)}"}
-        # Following the events takes less time than reading a view for each move.
+        # `views` is false because following the events takes less time than reading a view for each move.
         return {"format": messages.FORMAT, "name": name_of(self.player), "views": False}
 
     def start(self, message: dict[str, Any]) -> dict[str, Any]:
