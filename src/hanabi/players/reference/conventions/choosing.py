@@ -19,11 +19,11 @@ from hanabi.seats import View
 SAVED = 10
 """Points for a hint per point of danger that it removes from the next discard."""
 MANY_TOKENS = 4
-"""From this many tokens on, and in the early game, cards are saved before they are in danger."""
+"""With at least this many tokens, and always in the early game, cards are saved before they are in danger."""
 
 
 def choose(view: View, knowledge: Knowledge, *, early: bool) -> Move:
-    """The move that the conventions ask for. `early` is whether nobody has discarded a chop so far.
+    """The move that the conventions ask for. `early` is true until somebody discards a chop.
 
     Raises `InvalidArgument` unless this is the view of the current player.
     """
@@ -58,18 +58,18 @@ class _Turn:
         self._turns = 2 * view.players if view.turns_left is None else view.turns_left - 1
 
     def blind_play(self) -> Move | None:
-        """The card of a finesse; it is played at once."""
+        """Play at once if the card to play is untouched, as in a finesse."""
         order = self._play
         blind = order is not None and not self._view.hands[self._me][self._slots[order]].touched
         return self.play() if blind else None
 
     def fix(self) -> Hint | None:
-        """The hint that prevents a mistake that somebody is about to make."""
+        """Give the hint that prevents a mistake that somebody is about to make."""
         fixing = [worth for worth in self._worths if worth.fixes > 0] if self._now.soon else []
         return _best(fixing)
 
     def save(self) -> Hint | None:
-        """The hint that keeps the next player from discarding a needed card."""
+        """Give the hint that keeps the next player from discarding a needed card."""
         risk = danger(self._knowledge, self._next)
         if not risk or self._is_last or (risk < SECOND and self._play is not None):
             return None
@@ -87,7 +87,7 @@ class _Turn:
         return announcing(rules, self._slots[order], rules.faces_in(self._knowledge.masks(self._me)[order]))
 
     def good_hint(self) -> Hint | None:
-        """The best hint that gets a card played. A bad touch is acceptable only for two."""
+        """Give the best hint that gets a card played. It may touch one card badly only if it gets two cards played."""
         good = [
             worth
             for worth in self._worths
@@ -96,7 +96,7 @@ class _Turn:
         return _best(good)
 
     def early_save(self) -> Hint | None:
-        """The hint that saves most on all chops, while there are tokens for it."""
+        """Give the hint that saves most on all chops, in the early game or with many tokens."""
         if self._is_last or not (self._early or self._view.hint_tokens >= MANY_TOKENS):
             return None
         now = dangers(self._knowledge)
@@ -105,12 +105,12 @@ class _Turn:
         return worth.hint if worth is not None and saved > 0 else None
 
     def last_hope(self) -> Move | None:
-        """The likeliest play in the last turn, if a strike can be spared."""
+        """In the last turn, play the likeliest card, if a strike can be spared."""
         hopes = self._is_last and not self._knowledge.position.on_the_brink and any(self._hopes)
         return self.likeliest_play() if hopes else None
 
     def hint_for_time(self) -> Hint | None:
-        """The best hint, if the deck has no turn to spare for a discard."""
+        """Give the best hint, if the turns that are left do not allow a discard."""
         view = self._view
         pace = view.score + view.deck_size + view.players - view.best_score
         return _best(self._worths) if pace <= 0 else None
@@ -122,19 +122,19 @@ class _Turn:
         return None if order is None or not self._may_discard else Discard(self._slots[order])
 
     def any_hint(self) -> Hint | None:
-        """The best of all hints, even a misleading one."""
+        """Give the best hint; if all hints mislead somebody, the best of those."""
         return _best(self._worths or self._weighed(misleading=True))
 
     def any_discard(self) -> Discard | None:
-        """Discard the newest card, if every card is touched and no hint is legal."""
+        """Discard the newest card. Here every card is touched or promised, and no hint is possible."""
         return Discard(self._slots[max(self._slots)]) if self._may_discard else None
 
     def likeliest_play(self) -> Play | None:
-        """The card that is most likely playable, if the player holds any."""
+        """Play the card that is most likely playable, if the player holds any card."""
         return Play(self._hopes.index(max(self._hopes))) if self._hopes else None
 
     def anything_legal(self) -> Move:
-        """For a player without cards: a hint that touches nothing."""
+        """Make the first legal move: a player without cards has only hints."""
         return self._legal[0]
 
     @cached_property

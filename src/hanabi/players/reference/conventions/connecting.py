@@ -13,18 +13,18 @@ MAX_BLIND = 1
 
 
 def connect(before: Knowledge, after: Knowledge, reading: Reading, identity: int) -> tuple[Link, ...] | None:
-    """The links to a focus with this identity: empty if it is playable now, None if a link cannot be found.
+    """The links to a focus with this identity: empty if the focus is playable now, None if a link cannot be found.
 
     `before` and `after` are what everybody knows before and after the hint.
 
     For example, if red 1 has been played, a hint to red 3 needs a red 2. The search tries, in this order:
 
     1. a card that its holder knows to be red 2;
-    2. a prompt: a touched card of another seat, which will rightly think that it is red 2;
+    2. a prompt: a touched card of another seat, whose holder will rightly think that it is red 2;
     3. a finesse: the newest untouched card of another seat, if it is red 2;
     4. a prompt or finesse of the reader, unless the reader sees a touched red 2.
 
-    It looks at each hand a few times per missing card. The conventions are the H-Group's.
+    The search looks at each hand a few times per missing card. The conventions are the H-Group's.
     """
     position = after.position
     suit = position.lookup.suit_of[identity]
@@ -54,14 +54,14 @@ class _Search:
         self._barred = {now.order for then, now in hands if now.touched and not then.touched} | {reading.focus}
 
     def link(self, needed: int) -> Link | None:
-        """The card that the reader takes for the needed one: known, prompted, finessed, or in the reader's own hand."""
+        """The card that the reader takes for the needed card; None if there is none."""
         link = self._known(needed) or self._prompt(needed) or self._finesse(needed) or self._own(needed)
         if link is not None:
             self._barred.add(link.order)
         return link
 
     def _known(self, needed: int) -> Link | None:
-        """A card that its holder knows. If the holder is the giver, it must have known the card before the hint."""
+        """The needed card, if its holder knows it. The giver of the hint must have known it before the hint."""
         faces = self._after.position.faces
         for seat in self._seats:
             masks = (self._before if seat == self._reading.giver else self._after).masks(seat)
@@ -72,7 +72,7 @@ class _Search:
         return None
 
     def _prompt(self, needed: int) -> Link | None:
-        """A touched card of another seat, which will rightly think that it is the needed one."""
+        """A touched card of another seat, whose holder will rightly think that it is the needed card."""
         for seat in self._others:
             order = self._prompted(seat, needed)
             if order is not None and self._after.truth(seat, order) == 1 << needed:
@@ -80,7 +80,7 @@ class _Search:
         return None
 
     def _finesse(self, needed: int) -> Link | None:
-        """The needed card, if another seat will play it blind because none of its touched cards can be it."""
+        """The needed card, if its holder will play it blind: no touched card of the holder can be the needed card."""
         for seat in self._others:
             if self._prompted(seat, needed) is None:
                 order = self._after.finesse_position(seat, self._barred)
@@ -89,7 +89,7 @@ class _Search:
         return None
 
     def _own(self, needed: int) -> Link | None:
-        """A card of the reader, unless the reader sees a touched copy elsewhere."""
+        """A card of the reader, unless the reader sees a touched copy in another hand."""
         seat = self._reading.seat
         if self._after.touched_elsewhere(seat) >> needed & 1:
             return None
@@ -102,7 +102,7 @@ class _Search:
         return None
 
     def _prompted(self, seat: int, needed: int) -> Order | None:
-        """The card that a prompt points a seat to: its newest touched card that can be the needed one."""
+        """The card that a prompt makes a seat play: its newest touched card that can be the needed card."""
         masks, hand = self._after.masks(seat), self._after.position.hands[seat]
         fitting = [held.order for held in hand if held.touched and masks[held.order] >> needed & 1]
         return max([order for order in fitting if order not in self._barred], default=None)

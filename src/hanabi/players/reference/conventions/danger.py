@@ -10,11 +10,11 @@ SECOND = 2
 PLAYABLE = 1
 """The value of a playable card with no other copy in sight."""
 CRITICAL = 3
-"""The value of the last copy of a card; each card on top of it adds 1."""
+"""The value of the last copy of a card. Each higher card of its suit adds 1."""
 
 
 def danger(knowledge: Knowledge, seat: int) -> int:
-    """What another seat would lose by discarding next; 0 if it has something better to do."""
+    """What another seat would lose by discarding next; 0 if that seat has something better to do."""
     chop = knowledge.chop(seat)
     if chop is None or knowledge.plays(seat) or knowledge.trash(seat):
         return 0
@@ -34,6 +34,6 @@ def danger(knowledge: Knowledge, seat: int) -> int:
 
 
 def dangers(knowledge: Knowledge) -> int:
-    """What all other seats would lose by discarding next."""
+    """The sum of what all other seats would lose by discarding next."""
     seats = range(len(knowledge.position.hands))
     return sum([danger(knowledge, seat) for seat in seats if seat != knowledge.position.seat])

@@ -26,7 +26,7 @@ class Forecast(Frozen):
 
 
 def forecast(knowledge: Knowledge, turns: int) -> Forecast:
-    """Simulate some turns after the player's: each seat plays what it believes to be playable, if anything."""
+    """Simulate the turns after the player's turn: each seat plays a card that it believes to be playable, if any."""
     me, players = knowledge.position.seat, len(knowledge.position.hands)
     plays = mistakes = 0
     soon = False

@@ -9,11 +9,11 @@ from hanabi.players.reference.card_masks import Mask
 from hanabi.players.reference.conventions.knowledge import Knowledge
 
 LIKELY = 0.3
-"""A card is not touched if the player's own hand holds a touched copy with at least this probability."""
+"""It is bad to touch a card if the player's own hand holds a touched copy with at least this probability."""
 
 
 def well_touched(knowledge: Knowledge, seat: int, new: Collection[Order]) -> int:
-    """How many of these untouched cards of another seat are good to touch together."""
+    """How many of the untouched cards `new` of another seat are good to touch, if one hint touches all of them."""
     position = knowledge.position
     hand = position.hands[seat]
     bad = position.dead
@@ -32,7 +32,7 @@ def well_touched(knowledge: Knowledge, seat: int, new: Collection[Order]) -> int
 
 
 def may_hold(knowledge: Knowledge, bit: Mask) -> bool:
-    """Whether the player likely holds a touched copy of a card."""
+    """Whether the player's own hand holds a touched copy of a card with at least the probability `LIKELY`."""
     me = knowledge.position.seat
     masks = knowledge.masks(me)
     touched = [masks[held.order] for held in knowledge.position.hands[me] if held.touched]

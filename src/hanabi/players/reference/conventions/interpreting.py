@@ -28,14 +28,14 @@ from hanabi.players.reference.conventions.readings import Meaning, Reading
 def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touched: Collection[Order]) -> Knowledge:
     """What everybody knows after a hint.
 
-    `after` is the position after it, `touched` the orders of the touched cards.
+    `after` is the position after the hint, `touched` the orders of the touched cards.
     """
     knowledge = Knowledge(after, before.readings)
     if not touched or _is_fix(before, knowledge, hint.seat):
         return knowledge
     focus = focus_of(before, hint.seat, touched)
     on_chop = focus == before.chop(hint.seat)
-    # The player's own reading comes first, because the others see what it learns about its own cards.
+    # Read as the player first: the others see the player's cards, so their readings use what the player learns of them.
     others = [seat for seat in range(len(after.hands)) if seat not in {after.seat, giver}]
     seats = others if giver == after.seat else [after.seat, *others]
     common = knowledge
@@ -52,7 +52,8 @@ def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touche
 def focus_of(before: Knowledge, seat: int, touched: Collection[Order]) -> Order:
     """The card that a hint is about.
 
-    Of newly touched cards it is the chop, or else the newest; without any, the newest touched card.
+    Of newly touched cards it is the chop, or else the newest. If no card is newly touched, it is the newest touched
+    card.
     """
     new = [held.order for held in before.position.hands[seat] if held.order in touched and not held.touched]
     if not new:
@@ -81,13 +82,13 @@ def may_save(position: Position, reading: Reading, identity: int) -> bool:
 
 
 def _is_fix(before: Knowledge, after: Knowledge, receiver: int) -> bool:
-    """Whether a hint shows the receiver that a card it was going to play is not playable."""
+    """Whether a hint shows the receiver that a card that it was going to play is not playable."""
     playable, certain = after.position.playable, after.certain(receiver)
     return any(not certain[order] & playable for order in before.plays(receiver))
 
 
 def _to_receiver(before: Knowledge, knowledge: Knowledge, reading: Reading) -> tuple[Meaning, ...]:
-    """All meanings of a hint to its receiver that need the fewest blind plays."""
+    """The meanings that a hint can have for its receiver. Of all, only those with the fewest blind plays count."""
     position, seat = knowledge.position, reading.seat
     found: list[tuple[int, Meaning]] = []
     for identity in identities_in(knowledge.masks(seat)[reading.focus] & ~position.dead):
@@ -101,7 +102,7 @@ def _to_receiver(before: Knowledge, knowledge: Knowledge, reading: Reading) -> t
 
 
 def _to_others(before: Knowledge, knowledge: Knowledge, reading: Reading) -> tuple[Meaning, ...]:
-    """The meaning of a hint to a seat that sees its focus, if that seat holds a link."""
+    """The meaning of a hint for a seat that sees the focus of the hint; none unless that seat holds a link."""
     position = knowledge.position
     identity = position.faces[reading.focus]
     if identity == UNSEEN or position.dead >> identity & 1 or may_save(position, reading, identity):

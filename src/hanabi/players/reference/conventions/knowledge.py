@@ -13,15 +13,15 @@ from hanabi.players.reference.conventions.position import Position
 from hanabi.players.reference.conventions.readings import Reading
 
 DARING = 0.6
-"""Minimum share of playable candidates, by hints alone, to play a card when one more strike ends the game."""
+"""When one more strike ends the game, a card is played only if this share of its candidates is playable."""
 
 
 @attrs.frozen(eq=False, slots=False)
 class Knowledge:
     """A position, and what the hints so far mean to each seat. Immutable, with cached results.
 
-    All of it is what the player in `position.seat` can tell about the knowledge of each seat, without seeing its own
-    hand. Cards are named by their orders.
+    It is what one player, in `position.seat`, can tell about the knowledge of each seat. That player does not see its
+    own hand. Cards are named by their orders.
     """
 
     position: Position
@@ -30,14 +30,14 @@ class Knowledge:
     _touched: dict[int, Mask] = attrs.field(factory=dict, init=False)
 
     def masks(self, seat: int) -> dict[Order, Mask]:
-        """What a seat takes each of its cards to be; 0 for a card that good touch makes useless."""
+        """What a seat believes that each of its cards can be; 0 for a card that is useless by good touch."""
         known = self._masks.get(seat)
         if known is None:
             known = self._masks[seat] = self._work_out(seat)
         return known
 
     def certain(self, seat: int) -> dict[Order, Mask]:
-        """What each card of a seat can be by hints and visible copies alone."""
+        """What each card of a seat can be, by nothing but hints and visible copies."""
         possible = ~self.position.exhausted(seat)
         return {held.order: held.candidates & possible or held.candidates for held in self.position.hands[seat]}
 
@@ -87,7 +87,7 @@ class Knowledge:
         return min(self._free(seat, ()), default=None)
 
     def finesse_position(self, seat: int, used: Collection[Order] = ()) -> Order | None:
-        """The card that a seat plays in a finesse: its newest that is neither touched, promised nor `used`."""
+        """The card that a seat plays in a finesse: its newest card that is neither touched, promised nor `used`."""
         return max(self._free(seat, used), default=None)
 
     def _free(self, seat: int, used: Collection[Order]) -> list[Order]:
@@ -110,16 +110,16 @@ class Knowledge:
     def _dares(self, order: Order, certain: Mask) -> bool:
         """Whether a seat plays a card that it believes to be playable.
 
-        If a hint was misunderstood, its focus must be certain by hints alone. If one more strike ends the game, the
-        card must be likely.
+        The focus of a misunderstood hint must be certainly playable by hints alone. If one more strike ends the game,
+        any card must be likely playable.
         """
         least = 1.0 if order in self._doubted else DARING if self.position.on_the_brink else 0.0
         return share(certain, self.position.playable) >= least
 
     def next_play(self, seat: int) -> Order | None:
-        """The card that a seat plays next: blind plays first, then the lowest.
+        """The card that a seat plays next: a blind play if there is one, otherwise the lowest card.
 
-        Of equally low cards it plays the oldest if they start a firework, otherwise the newest.
+        Of equally low cards the seat plays the oldest if they start a firework, otherwise the newest.
         """
         plays = self.plays(seat)
         if len(plays) < 2:
@@ -140,7 +140,7 @@ class Knowledge:
 
     @cached_property
     def _promises(self) -> dict[Order, Mask]:
-        """What links have to be, by order."""
+        """What each link has to be, as a mask, by the order of the card."""
         promised: dict[Order, Mask] = {}
         for reading in self.readings:
             for order, mask in reading.promises.items():
@@ -149,7 +149,7 @@ class Knowledge:
 
     @cached_property
     def _focused(self) -> dict[Order, Mask]:
-        """What the focus of each hint has to be, by order. If two hints contradict each other, the later counts."""
+        """What the focus of each hint has to be, by order. If two hints contradict each other, the later one counts."""
         focused: dict[Order, Mask] = {}
         for reading in self.readings:
             if reading.seat == reading.hint.seat:
@@ -183,7 +183,7 @@ class Knowledge:
             masks[order] = mask
             if not mask & (mask - 1):
                 known.append(mask)
-        # By good touch, a hand does not hold two touched copies of a card either.
+        # By good touch, a hand does not hold two touched copies of a card: remove known cards from the other masks.
         for mask in known:
             for order in vague:
                 if masks[order] & (masks[order] - 1):

@@ -30,7 +30,8 @@ class Conventions(Follower):
       newest untouched card, which has to be played at once. There may be several links, in several hands. The receiver
       waits while somebody else may hold one.
     * *Good touch*: touched cards are needed, and touched in one hand only.
-    * *Fix*: a hint may show the receiver that a card that it was going to play is not playable. It means nothing else.
+    * *Fix*: a hint may show the receiver that a card it was going to play is not playable. Such a hint means nothing
+      else.
     * *Precedence*: play blind for a finesse; prevent mistakes; save what the next player would discard; play; get cards
       played; save what others would discard; discard a useless card, or else the chop.
 
@@ -58,7 +59,7 @@ class Conventions(Follower):
         self._early = True
 
     def move(self, view: View) -> Move:
-        """The move that the conventions ask for. In a game that it has not followed, it uses only what hints say.
+        """Choose a move by the conventions. In a game that the player has not followed, use only what hints say.
 
         Raises `InvalidArgument` unless this is the view of the current player.
         """

@@ -21,8 +21,8 @@ class Position:
     """Hands, fireworks and the cards not yet lost, as the player in `seat` sees them. Immutable.
 
     * `faces`: the identity of each order, or `UNSEEN`.
-    * `left`: the copies of each identity that are not discarded; those on fireworks count.
-    * `hidden`: the copies of each identity that the player does not see.
+    * `left`: the number of copies of each identity that are not discarded, including those on fireworks.
+    * `hidden`: the number of copies of each identity that the player does not see.
     * `on_the_brink`: whether one more strike ends the game.
     """
 
@@ -78,7 +78,7 @@ class Position:
         return mask
 
     def exhausted(self, seat: int) -> int:
-        """The identities whose every copy a seat sees, as far as the player can tell."""
+        """The identities of which a seat sees every copy, as far as the player can tell."""
         return self._exhausted & ~self.faces_of(seat) if self._exhausted else 0
 
     def after_hint(self, hint: Hint) -> Position:
@@ -114,7 +114,7 @@ def _one_less(counts: Counts, identity: int) -> Counts:
 
 
 def position_of(view: View) -> Position:
-    """The position as the seat of a view sees it; without a seat, as the current player does.
+    """The position as the seat of a view sees it. If the view has no seat, the current player takes its place.
 
     Examples:
         >>> from hanabi import new_game, view

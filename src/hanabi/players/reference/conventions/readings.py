@@ -17,8 +17,8 @@ from hanabi.players.reference.card_masks import Mask
 class Link(Frozen):
     """A card that has to be played before the focus.
 
-    * `seat`, `order`: the holder and the card. `identity`: what it has to be.
-    * `blind`: whether it is untouched, so that it is a finesse and has to be played at once.
+    * `seat`, `order`: the holder and the card. `identity`: what the card has to be.
+    * `blind`: whether the card is untouched. Then the link is a finesse, and the card has to be played at once.
     """
 
     seat: int
@@ -43,7 +43,7 @@ class Reading:
 
     * `seat`: the reader. `giver`, `hint`: the hint. `focus`: the order of its focus.
     * `on_chop`: whether the focus was on the chop, so that the hint may be a save.
-    * `meanings`: its possible meanings; none if a misplay showed that it was misunderstood.
+    * `meanings`: the possible meanings of the hint; none if it turned out that the hint was misunderstood.
     """
 
     seat: int
@@ -63,7 +63,7 @@ class Reading:
 
     @cached_property
     def promises(self) -> dict[Order, Mask]:
-        """What cards of the reader have to be, by order: its links that all meanings share.
+        """What cards of the reader have to be, by order: the links in the reader's hand that all meanings share.
 
         Examples:
             >>> from hanabi import HintColor

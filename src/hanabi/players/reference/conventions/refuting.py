@@ -16,7 +16,10 @@ from hanabi.players.reference.conventions.readings import Link, Meaning, Reading
 @final
 @attrs.frozen
 class Turn(Frozen):
-    """What a seat did: the card that it played or discarded, if any, by order and identity; and whether it was placed.
+    """What a seat did in its turn.
+
+    If the seat played or discarded a card, `order` and `identity` are those of the card. `placed` is whether the card
+    was placed.
 
     Examples:
         >>> Turn(seat=1)
@@ -30,7 +33,7 @@ class Turn(Frozen):
 
 
 def after_turn(before: Knowledge, turn: Turn, after: Position) -> Knowledge:
-    """What everybody knows after a turn, leaving out what a hint in this turn means.
+    """What everybody knows after a turn. If the turn was a hint, this does not include what the hint means.
 
     A meaning is refuted if a blind play that was due did not happen, or if a link was not what it had to be. In the
     second case nobody relies on the hint any more.
@@ -69,7 +72,7 @@ def _refuted_link(before: Knowledge, meaning: Meaning, turn: Turn) -> Link | Non
         if link.order == turn.order:
             return None if turn.placed and turn.identity == link.identity else link
         due = link.blind and link.seat == turn.seat and position.playable >> link.identity & 1
-        # A seat plays only one card at a time.
+        # A seat plays only one card per turn. If it played another promised card first, the blind play may still come.
         if due and not (turn.placed and turn.order is not None and before.is_promised(turn.order)):
             return link
     return None
