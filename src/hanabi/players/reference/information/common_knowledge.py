@@ -29,7 +29,7 @@ class CommonKnowledge(Frozen):
     trusting: bool = True
 
     def of(self, table: Table, seat: int) -> list[int]:
-        """What the cards in a hand can be, by slot."""
+        """What the cards in the hand of a seat can be, by slot."""
         return [self.masks[held.order] for held in table.hands[seat]]
 
     def known_useless(self, table: Table, seat: int) -> list[int]:
@@ -60,7 +60,7 @@ class CommonKnowledge(Frozen):
 
 
 def from_hints_alone(table: Table, *, trusting: bool = True) -> CommonKnowledge:
-    """What everybody knows from what hints say to anybody.
+    """What everybody knows if hints mean only what they say to anybody.
 
     Examples:
         >>> from hanabi import HintValue, apply, new_game
@@ -76,9 +76,10 @@ def from_hints_alone(table: Table, *, trusting: bool = True) -> CommonKnowledge:
 
 
 def updated(known: CommonKnowledge, learned: Mapping[Order, int], table: Table) -> CommonKnowledge:
-    """What everybody knows at a table after masks of some cards were `learned`.
+    """What everybody knows at a table after learning, for some cards, the masks `learned` of what they can be.
 
-    If these masks contradict each other, somebody does not follow the convention: from then on, only hints count.
+    If the masks contradict each other, somebody does not follow the convention. Then the player forgets what all hats
+    have said, and reads no more of them.
     """
     masks: dict[Order, int] = {}
     for hand in table.hands:

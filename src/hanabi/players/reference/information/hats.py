@@ -12,11 +12,11 @@ from hanabi.players.reference.information.questions import answer_of, answered, 
 def hat_of(
     hand: Sequence[int], faces: Sequence[int], hats: int, pool: Pool, prospects: Prospects
 ) -> tuple[int, list[int]]:
-    """The hat of a visible hand, a number below `hats`, and what the cards can be for those who know the hat.
+    """The hat of a visible hand, a number below `hats`; and what the cards can be once the hat is known.
 
     `hand` is what the cards can be, `faces` what they are. Each question depends on the answers before it. A question
     with k answers multiplies the number of possible hats by k. Questions are asked while that number stays at most
-    `hats`. For example with 8 hats: a question with 4 answers, then one with 2. The answers 3 and 1 are the hat
+    `hats`. For example, 8 hats allow a question with 4 answers, then one with 2. The answers 3 and 1 make the hat
     3 + 1 * 4 = 7.
     """
     masks, hat, used = list(hand), 0, 1
@@ -29,7 +29,7 @@ def hat_of(
 
 
 def masks_of_hat(hat: int, hand: Sequence[int], hats: int, pool: Pool, prospects: Prospects) -> list[int]:
-    """What the cards of a hand can be for those who know its hat: the inverse of `hat_of`."""
+    """What the cards of a hand can be once its hat is known: the inverse of `hat_of`."""
     masks, used = list(hand), 1
     while question := next_question(masks, hats // used, pool, prospects):
         hat, answer = divmod(hat, len(question) + 1)

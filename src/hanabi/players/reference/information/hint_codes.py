@@ -10,8 +10,8 @@ An example by hand: the chain for colours is slot 3, then slot 1. The hand is re
 
 A code is of no use without a hint for it. If slots 3 and 1 were both green, no hint of a colour would have code 1. So a
 slot joins a chain only if some hint probably touches it and misses the earlier slots. The probability that there is no
-such hint must be at most `RISK`, computed from the candidates and the unseen copies. If there is none after all, the
-giver cannot say that number and does something else. A player who can only give hints uses chains without risk.
+such hint must be at most `RISK`, computed from the candidates and the unseen copies. If there is no such hint after
+all, the giver cannot say that number and does something else. A player who has to give a hint uses chains without risk.
 
 The cost is one pass over pairs of slots and groups of identities for each slot of a chain.
 """
@@ -54,8 +54,8 @@ class Alike(Frozen):
 class Kind(Frozen):
     """The hints of a kind: colours or values.
 
-    * `groups`: the identities that they do not distinguish. `touchable`, `wild`: the identities that some of them
-      touch, and that all of them touch.
+    * `groups`: the identities that these hints do not distinguish. `touchable`: the identities that at least one of
+      these hints touches. `wild`: those that all of them touch.
     * `hints`: the number of hints. `empty`: whether a hint may touch no card.
     """
 
@@ -66,7 +66,7 @@ class Kind(Frozen):
     empty: bool
 
     def groups_in(self, mask: int) -> int:
-        """The number of groups that a card with these candidates can belong to."""
+        """The number of groups to which a card with these candidates can belong."""
         return sum(1 for group in self.groups if group.members & mask)
 
 
@@ -97,7 +97,7 @@ def _kind(rules: Rules, numbers: int) -> Kind:
 @final
 @attrs.frozen
 class Chain(Frozen):
-    """The codes of one kind of hint: the slots of the chain, and whether missing them all is a code, too."""
+    """The codes of one kind of hint: the slots of the chain, and whether a hint that misses them all has a code."""
 
     slots: tuple[int, ...] = ()
     can_miss: bool = False
@@ -148,7 +148,7 @@ class HintCodes(Frozen):
 def hint_codes(
     hand: Sequence[int], kinds: tuple[Kind, Kind], pool: Pool, prospects: Prospects, risk: float = RISK
 ) -> HintCodes:
-    """The codes of the hints to a hand with these candidates. With no `risk`, every code has a hint."""
+    """The codes of the hints to a hand with these candidates. If `risk` is 0, every code has a hint."""
     if not hand:
         return HintCodes(Chain(), Chain())
     first = _least_known(hand, kinds, prospects)
@@ -157,7 +157,7 @@ def hint_codes(
 
 
 def _least_known(hand: Sequence[int], kinds: tuple[Kind, Kind], prospects: Prospects) -> int:
-    """The first slot of the chains: the first whose card can have several colours and several values."""
+    """The slot that both chains begin with: if possible, one whose card can have several colours and several values."""
     unknown = [
         sum(kind.groups_in(mask) > 1 for kind in kinds) if mask & ~prospects.dead and mask & (mask - 1) else -1
         for mask in hand
@@ -166,12 +166,12 @@ def _least_known(hand: Sequence[int], kinds: tuple[Kind, Kind], prospects: Prosp
 
 
 def _chain(hand: Sequence[int], first: int, kind: Kind, pool: Pool, risk: float) -> Chain:
-    """The chain that begins with a slot and continues with those that are least likely to need the same hints."""
+    """The chain that begins with a slot, and continues with those that most likely have a hint of their own."""
     if hand[first] & ~kind.touchable:
         return Chain()
     hidden = _hidden_by(hand, first, kind, pool)
     slots, others = [first], [slot for slot in range(len(hand)) if slot != first]
-    # Each slot needs at least one hint of its own.
+    # Each slot of the chain needs at least one hint of its own, so there are at most as many slots as hints.
     while others and len(slots) < kind.hints:
         likely, slot = min((hidden[slot], slot) for slot in others)
         if likely > risk or hand[slot] & ~kind.touchable:
@@ -186,7 +186,7 @@ def _chain(hand: Sequence[int], first: int, kind: Kind, pool: Pool, risk: float)
 
 
 def _hidden_by(hand: Sequence[int], slot: int, kind: Kind, pool: Pool) -> list[float]:
-    """For each other slot, the probability that every hint to its card also touches the card in this slot."""
+    """For each other slot, the probability that every hint to the card there also touches the card in this slot."""
     hidden = [0.0] * len(hand)
     for group in kind.groups:
         chance = pool.share(hand[slot], group.members)

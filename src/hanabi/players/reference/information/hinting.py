@@ -13,9 +13,9 @@ from hanabi.seats import View, touched
 
 
 def hint_to_give(known: CommonKnowledge, view: View, hints: Sequence[Hint], kinds: tuple[Kind, Kind]) -> Hint | None:
-    """The best of these hints whose number is the sum of the hats; None if there is none.
+    """The best of these hints whose number is the sum of the hats; None if no hint has this number.
 
-    If hats are not read, or hints have only one number, the hint that says most by itself.
+    If hats are not read, or if there is only one number, this is the hint that says most by itself.
     """
     if not hints:
         return None
@@ -29,7 +29,7 @@ def hint_to_give(known: CommonKnowledge, view: View, hints: Sequence[Hint], kind
 
 
 def silent_hint(known: CommonKnowledge, view: View, hints: Sequence[Hint], kinds: tuple[Kind, Kind]) -> Hint | None:
-    """The best of these hints that have no number; None if all have one."""
+    """The best of these hints that have no number; None if every hint has a number."""
     book = codebook(known, view, view.current_player, kinds)
     silent = [hint for hint in hints if book.message(hint, touched(view, hint)) is None]
     return _most_informative(known, view, silent, {})
@@ -38,7 +38,7 @@ def silent_hint(known: CommonKnowledge, view: View, hints: Sequence[Hint], kinds
 def _most_informative(
     known: CommonKnowledge, view: View, hints: Iterable[Hint], learned: Mapping[Order, int]
 ) -> Hint | None:
-    """The hint that leaves least open, given what is `learned` from its number; of several, the first."""
+    """The hint that leaves least open, given what is `learned` from its number. Of several such hints, the first."""
     open_after = [(_left_open(known, view, hint, learned), number, hint) for number, hint in enumerate(hints)]
     return min(open_after)[2] if open_after else None
 

@@ -17,11 +17,11 @@ SEEN_ELSEWHERE = 0.1
 NEEDED = 1.0
 """The loss of a playable card with another copy still to come."""
 EACH_STEP = 0.15
-"""How much smaller the loss is per card that has to be played before it."""
+"""How much smaller the loss of a card is, for each card that has to be played before it."""
 LAST_COPY = 4.0
 """The loss of the last copy of a card, in addition to the points that can no longer be scored."""
 FATAL = 10.0
-"""The factor of the loss if losing that card loses the game."""
+"""The factor by which the loss of a last copy grows if it loses the game."""
 
 
 @final
@@ -48,5 +48,5 @@ class Losses(Frozen):
         return (LAST_COPY + self.prospects.reachable[suit] - step) * (FATAL if fatal else 1.0)
 
     def expected(self, mask: int, pool: Pool) -> float:
-        """The expected loss of a card that can be any of a mask."""
+        """The expected loss of a card that can be any identity in a mask."""
         return sum([pool.share(mask, 1 << identity) * self.of(identity) for identity in identities_in(mask)])

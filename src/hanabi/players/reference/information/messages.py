@@ -18,7 +18,7 @@ from hanabi.seats import View
 @final
 @attrs.frozen
 class Message(Frozen):
-    """The sum of all hats but the speaker's, modulo `numbers`."""
+    """The number that a move says: the sum of all hats except the speaker's, modulo `numbers`."""
 
     number: int
     numbers: int
@@ -29,21 +29,21 @@ class Message(Frozen):
 class Codebook(Frozen):
     """The numbers of the hints of one player.
 
-    * `codes`: for each other seat, in turn order: the seat, the number of its first code, and its codes.
-    * `numbers`: how many numbers there are.
+    * `codes`: for each other seat, in turn order: the seat, the number of the first code of hints to it, and the codes.
+    * `numbers`: how many different numbers the hints have.
     """
 
     codes: tuple[tuple[int, int, HintCodes], ...]
     numbers: int
 
     def message(self, hint: Hint, touched: Collection[int]) -> Message | None:
-        """The number of a hint that touches these slots; None if it has none."""
+        """The number of a hint that touches these slots; None if the hint has no number."""
         code, first = next((codes.code(hint, touched), first) for seat, first, codes in self.codes if seat == hint.seat)
         return None if code is None or self.numbers < 2 else Message(first + code, self.numbers)
 
 
 def codebook(known: CommonKnowledge, table: Table, giver: int, kinds: tuple[Kind, Kind]) -> Codebook:
-    """The numbers of the hints of a player, from common knowledge."""
+    """The numbers of the hints of a player, computed from common knowledge alone."""
     risk = 0.0 if _has_to_hint(table, giver) else RISK
     codes: list[tuple[int, int, HintCodes]] = []
     numbers = 0
@@ -55,7 +55,10 @@ def codebook(known: CommonKnowledge, table: Table, giver: int, kinds: tuple[Kind
 
 
 def _has_to_hint(table: Table, giver: int) -> bool:
-    """Whether a player without a certain play must give a hint: it has no card, or cannot discard or risk a strike."""
+    """Whether a player without a certain play must give a hint.
+
+    That is so if the player has no card, or if it may not discard and a strike would end the game.
+    """
     full = table.hint_tokens == table.rules.hint_tokens and not table.rules.discard_at_full_tokens
     return not table.hands[giver] or (full and table.strikes + 1 == table.rules.strikes)
 
@@ -63,7 +66,7 @@ def _has_to_hint(table: Table, giver: int) -> bool:
 def message_of(
     known: CommonKnowledge, table: Table, move: Move, touched: Collection[int], kinds: tuple[Kind, Kind]
 ) -> Message | None:
-    """The number of a move of the current player; None if it has none."""
+    """The number that a move of the current player says; None if the move says no number."""
     if not known.trusting:
         return None
     player = table.current_player
@@ -101,7 +104,7 @@ def decoded(known: CommonKnowledge, view: View, message: Message) -> dict[Order,
 def _hats_seen(
     known: CommonKnowledge, view: View, seats: Collection[int], numbers: int
 ) -> tuple[int, dict[Order, int]]:
-    """The sum of the hats that a view shows, and what each says about the cards of its hand."""
+    """The sum of the hats of these seats, whose hands the view shows; and what each hat says about its cards."""
     total = 0
     learned: dict[Order, int] = {}
     for seat in seats:

@@ -34,7 +34,7 @@ class Information(Follower):
     kinds: tuple[Kind, Kind]
 
     def start(self, view: View) -> None:
-        """Begin a game with what hints have said so far. Raises `UnsuitableRules` without a seat."""
+        """Begin a game with what hints have said so far. Raises `UnsuitableRules` if the view has no seat."""
         super().start(view)
         if view.seat is None:
             raise UnsuitableRules("information needs the view of a seat, without its own hand")
@@ -55,7 +55,7 @@ class Information(Follower):
         self.known = updated(known, learned, self.view)
 
     def move(self, view: View) -> Move:
-        """Choose a move. In a game that it has not followed, the player uses only what hints have said.
+        """Choose a move. In a game that the player has not followed, use only what hints have said.
 
         Raises `InvalidArgument` unless this is the view of the current player.
         """

@@ -59,9 +59,11 @@ def pool_of(copies: Sequence[int]) -> Pool:
 
 
 def settle(masks: Mapping[Key, int], copies: Sequence[int]) -> tuple[dict[Key, int], Pool] | None:
-    """Propagate known cards: a card with one candidate uses up a copy. Without copies left, no other card can be it.
+    """Propagate known cards.
 
-    `masks` is what each card can be, `copies` the copies of each identity among these cards and the unseen ones.
+    A card with one candidate uses up a copy of that identity. Once no copy is left, no other card can be this identity.
+
+    `masks` is what each card can be, `copies` the number of copies of each identity among these and the unseen cards.
     Returns what each card can be afterwards, and the pool of the copies that are left; None if there is a
     contradiction.
 

@@ -1,4 +1,4 @@
-"""What can still become of each card, from the table alone."""
+"""What can still become of each card, judged by what lies on the table."""
 
 from __future__ import annotations
 

@@ -15,9 +15,9 @@ from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects
 
 Statement: TypeAlias = tuple[int, int]
-"""A slot, and the mask of identities that its card is said to belong to."""
+"""A slot, and a mask of identities. It states that the card in the slot is one of these identities."""
 Question: TypeAlias = tuple[Statement, ...]
-"""Statements; the question asks for the first true one. An empty tuple is no question."""
+"""Statements. The question asks which of them is the first true one. An empty tuple stands for no question."""
 
 DOUBTFUL = (0.5, 0.9)
 """The range of probabilities where it is worth asking whether a card is playable."""
@@ -41,7 +41,8 @@ def answer_of(question: Question, faces: Sequence[int]) -> int:
 def answered(hand: Sequence[int], question: Question, answer: int) -> list[int]:
     """What the cards of a hand can be after an answer, given what they could be before.
 
-    If an answer leaves a card no candidate, it is ignored: only a stranger to the convention gives such an answer.
+    If the answer would leave a card no candidate, the card keeps its candidates. Only somebody who does not follow the
+    convention gives such an answer.
 
     Examples:
         >>> answered([0b1111, 0b1111, 0b1111], ((2, 0b0001), (0, 0b0110)), answer=1)
@@ -57,7 +58,8 @@ def answered(hand: Sequence[int], question: Question, answer: int) -> list[int]:
 def next_question(hand: Sequence[int], most: int, pool: Pool, prospects: Prospects) -> Question:
     """The next question about a hand with these candidates, with at most `most` answers.
 
-    While no card is known to be playable: which one is? Then: is a doubtful card playable? Then: what is a card?
+    While no card is known to be playable, the question asks for one. Otherwise it asks whether a doubtful card is
+    playable. If the hand leaves nothing of that kind to ask, it asks what a card is.
     """
     if most < 2:
         return ()
@@ -73,10 +75,10 @@ def next_question(hand: Sequence[int], most: int, pool: Pool, prospects: Prospec
 
 
 def _first_of_use(hand: Sequence[int], slots: Sequence[int], most: int, pool: Pool, prospects: Prospects) -> Question:
-    """Which is the first playable card, and if there is none, the first dead one?
+    """Ask for the first playable card; and if no card is playable, for the first dead card.
 
-    The least likely slots come first. That makes all answers about equally likely, and a late answer rules out all
-    slots before it. If there are too many slots, the least likely are left out.
+    The least likely slots come first. So all answers are about equally likely, and a late answer rules out all slots
+    before it. If there are too many slots, the least likely are left out.
     """
     playable = _by_chance(hand, slots, prospects.playable, pool)[-(most - 1) :]
     if not playable:
@@ -88,13 +90,13 @@ def _first_of_use(hand: Sequence[int], slots: Sequence[int], most: int, pool: Po
 
 
 def _by_chance(hand: Sequence[int], slots: Sequence[int], wanted: int, pool: Pool) -> list[Statement]:
-    """The statements that a slot holds a wanted card, for each slot where that is possible, the least likely first."""
+    """For each slot that can hold a wanted card, the statement that it does; the least likely statement first."""
     chances = [(pool.share(hand[slot], wanted), slot) for slot in slots if hand[slot] & wanted]
     return [(slot, wanted) for _, slot in sorted(chances)]
 
 
 def _whether_playable(hand: Sequence[int], slots: Sequence[int], pool: Pool, prospects: Prospects) -> Question:
-    """Is the most doubtful card playable?"""
+    """Ask whether the most doubtful card is playable."""
     least, most = DOUBTFUL
     chances = [(pool.share(hand[slot], prospects.playable), slot) for slot in slots]
     doubtful = [(abs(chance - (least + most) / 2), slot) for chance, slot in chances if least < chance < most]
@@ -102,14 +104,14 @@ def _whether_playable(hand: Sequence[int], slots: Sequence[int], pool: Pool, pro
 
 
 def _which_card(hand: Sequence[int], slots: Sequence[int], most: int, pool: Pool, prospects: Prospects) -> Question:
-    """What is the card that is most likely dead?"""
+    """Ask what the card is that is most likely dead."""
     _, slot = min((-pool.share(hand[slot], prospects.dead), slot) for slot in slots)
-    # A card in none of the other parts is in the last.
+    # The last part needs no statement: a card that is in none of the other parts is in the last.
     return tuple([(slot, part) for part in _parts(hand[slot], most, prospects.dead)[:-1]])
 
 
 def _parts(mask: int, most: int, dead: int) -> list[int]:
-    """The identities of a mask in at least two parts: the dead ones in one, the others dealt out to the rest."""
+    """Divide the identities of a mask: the dead ones are one part, the others are dealt out to the other parts."""
     parts = [mask & dead] if mask & dead else []
     others = [0] * (most - len(parts))
     for number, identity in enumerate(identities_in(mask & ~dead)):

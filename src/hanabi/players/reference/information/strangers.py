@@ -6,7 +6,7 @@ from hanabi.game import Discard, Event, Play, Table
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 
 LIKELY = 0.75
-"""Minimum probability, by common knowledge, that a card is playable, for a player to risk it."""
+"""A player risks a card only if it is playable with at least this probability, by common knowledge."""
 
 
 def is_worth_the_risk(known: CommonKnowledge, table: Table, slot: int) -> bool:
@@ -33,8 +33,8 @@ def is_worth_the_risk(known: CommonKnowledge, table: Table, slot: int) -> bool:
 def shows_a_stranger(known: CommonKnowledge, before: Table, event: Event) -> bool:
     """Whether a move shows that somebody does not follow the convention.
 
-    Signs are a card that is not what everybody knew, and a strike that was not a worthwhile risk. With all hint tokens
-    available, such a strike is no sign: a player without a hint for the right number may have to play anything.
+    There are two signs: a card is not what everybody knew, or a strike was not worth the risk. With all hint tokens
+    available, a strike is no sign: a player without a hint for the right number may have to play any card.
     """
     if event.card is None or not isinstance(event.move, Play | Discard):
         return False

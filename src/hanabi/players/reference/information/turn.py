@@ -42,7 +42,7 @@ class Turn(Frozen):
 
     @property
     def cards_to_spare(self) -> int:
-        """How many more discards leave enough turns to play every card, with a round to spare."""
+        """How many more discards leave enough turns to play every card and one more round."""
         rules, players = self.view.rules, self.view.players
         if not rules.last_round:
             return rules.deck_size
@@ -50,7 +50,7 @@ class Turn(Frozen):
         return to_draw - rules.max_score - len(self.view.discard_faces)
 
     def chance(self, slot: int) -> float:
-        """The probability that an own card is playable."""
+        """The probability that the card in this slot of the player's own hand is playable."""
         return self.unseen.share(self.own[slot], self.known.prospects.playable)
 
 
@@ -65,7 +65,7 @@ def turn_of(view: View, legal: Sequence[Move], known: CommonKnowledge, kinds: tu
     hand = view.hands[view.current_player]
     settled = settle({held.order: known.masks[held.order] for held in hand}, unseen)
     if settled is None:
-        # A stranger's hint corrupted the masks. What hints say to anybody is still true.
+        # Somebody who does not follow the convention corrupted the masks. What hints say to anybody is still true.
         settled = settle({held.order: held.candidates for held in hand}, unseen) or ({}, pool_of(unseen))
     own, pool = settled
     return Turn(
