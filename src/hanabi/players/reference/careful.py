@@ -54,7 +54,7 @@ class Careful:
     """
 
     def move(self, view: View) -> Move:
-        """Choose a move by the rules above. In the code they stand in order of precedence.
+        """Choose a move by the rules of the class. The code lists them in order of precedence.
 
         Raises `InvalidArgument` unless this is the view of the current player.
         """
@@ -82,10 +82,10 @@ class _Turn:
         """The unseen copies of each identity."""
         self._unseen = sum([1 << identity for identity, count in enumerate(self._copies) if count])
         self._mine = [held.candidates & self._unseen for held in view.hands[view.current_player]]
-        """What each of its own cards can be."""
+        """What each of the player's own cards can be."""
 
     def sure_play(self) -> Play | None:
-        """A certainly playable card: the lowest, because most cards can follow it."""
+        """Play the lowest certainly playable card, because most cards can follow it."""
         rules, slots = self._view.rules, [slot for slot, cards in enumerate(self._mine) if not cards & ~self._playable]
         if not slots:
             return None
@@ -94,7 +94,7 @@ class _Turn:
         return announcing(rules, slot, rules.faces_in(self._mine[slot]))
 
     def last_hope(self) -> Play | None:
-        """The likeliest play in the last turn, if a strike costs nothing and no hint leads to a sure point."""
+        """In the last turn, play the likeliest card, if a strike costs nothing and no hint leads to a sure point."""
         view = self._view
         costs_nothing = view.turns_left is not None and view.strikes + 1 < view.rules.strikes
         if costs_nothing and any(self._hopes) and max(self._worths.values(), default=0.0) < CAREFUL_WEIGHTS.certainty:
@@ -102,14 +102,14 @@ class _Turn:
         return None
 
     def useful_hint(self) -> Hint | None:
-        """The best hint, if it is worth its token. With all tokens available, a hint costs nothing."""
+        """Give the best hint, if it is worth its token. With all tokens available, a hint costs nothing."""
         view, best = self._view, self.best_hint()
         if best is None or view.hint_tokens == view.rules.hint_tokens:
             return best
         return best if self._worths[best] * view.hint_tokens >= CAREFUL_WEIGHTS.price else None
 
     def cheapest_discard(self) -> Discard | None:
-        """The card that costs least to lose, if discards are legal."""
+        """Discard the card that costs least to lose, if discards are legal."""
         if not any(isinstance(move, Discard) for move in self._legal):
             return None
         losses = self._losses()
@@ -138,7 +138,7 @@ class _Turn:
                 return 0.0
             if last >> card & 1:
                 return CAREFUL_WEIGHTS.last_copy + values - lookup.step_of[card]
-            # If the player sees a copy, losing it still leaves another.
+            # Losing the card costs less if another hand holds a copy: that copy remains.
             cost = CAREFUL_WEIGHTS.next_card if self._playable >> card & 1 else CAREFUL_WEIGHTS.later_card
             return cost / 2 if card in in_hands else cost
 
@@ -159,7 +159,7 @@ class _Turn:
         }
 
     def _shown(self, seat: int) -> list[tuple[Mask, Mask]]:
-        """Each card of another hand, as a mask, with everything that its holder thinks it can be.
+        """Each card of another hand, with what it can be as far as its holder knows; both as masks.
 
         The holder sees what this player sees, except for that hand.
         """
@@ -186,6 +186,6 @@ class _Turn:
             worth += share(after, self._playable) - share(before, self._playable)
             if not after & ~self._playable:
                 worth += CAREFUL_WEIGHTS.certainty
-                # Then a second copy of it has no value.
+                # It is worth nothing to make a second copy of this card known.
                 known |= card
         return worth

@@ -15,9 +15,9 @@ Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards of every seat."""
 
 FEW_TOKENS = 2
-"""With at most this many hint tokens, it prefers a discard."""
+"""With at most this many hint tokens, the player prefers a discard to a hint."""
 FEW_DISCARDS = 4
-"""With at most this many discards to spare, it prefers hints while there are tokens."""
+"""With at most this many discards to spare, the player prefers hints, unless tokens are few."""
 
 
 @final
@@ -66,15 +66,15 @@ def _play(view: View, hands: Hands) -> int | None:
 
 
 def _play_in_last_round(view: View, hands: Hands) -> int | None:
-    """The slot to play so that the last round scores most; None to pass.
+    """The slot to play so that the last round scores most; None if not playing scores more.
 
-    It tries every way to play the round, and caches what it finds for each turn and state of the fireworks.
+    The search tries every way to play the round. It caches the result for each turn and state of the fireworks.
     """
     lookup, rounds_end = view.rules.lookup, view.turns_left
 
     @cache
     def best(turn: int, fireworks: tuple[int, ...]) -> tuple[int, int | None]:
-        """The most points from this turn on, and the slot to play for them."""
+        """The most points that can be scored from this turn on, and the slot to play; None to play no card."""
         if turn == rounds_end:
             return 0, None
         most, chosen = best(turn + 1, fireworks)[0], None
@@ -92,7 +92,7 @@ def _play_in_last_round(view: View, hands: Hands) -> int | None:
 
 
 def _pass(view: View, hands: Hands, legal: Sequence[Move]) -> Move:
-    """A hint or a discard, whichever costs the team less; a misplay if neither is legal."""
+    """Give a hint or discard, whichever costs the team less; misplay if neither is legal."""
     hint = next((move for move in legal if isinstance(move, HintColor | HintValue)), None)
     can_discard = any(isinstance(move, Discard) for move in legal)
     losses = _losses(view, hands)
@@ -116,7 +116,7 @@ def _plays_to_come(view: View) -> int:
 
 
 Loss: TypeAlias = tuple[int, int]
-"""How bad it is to lose a card; larger is worse."""
+"""How bad it is to lose a card: the larger, the worse."""
 HELD_TWICE: Loss = (1, 0)
 
 
@@ -138,7 +138,7 @@ def _losses(view: View, hands: Hands) -> list[Loss]:
 
 
 def _followers(view: View, hands: Hands, card: Card) -> int:
-    """How many cards in hands could be played on top of this one, one after the other."""
+    """How many cards in hands could follow this card on its firework, without a gap."""
     lookup = view.rules.lookup
     after = lookup.faces_by_step[lookup.suit_of[view.rules.identity(card)]][_step(view, card) + 1 :]
     held = [any(lookup.cards[identity] in hand for hand in hands) for identity in after]
@@ -146,5 +146,5 @@ def _followers(view: View, hands: Hands, card: Card) -> int:
 
 
 def _step(view: View, card: Card) -> int:
-    """The height of its firework at which the card is playable."""
+    """The height that the firework of a card has when the card is playable."""
     return view.rules.lookup.step_of[view.rules.identity(card)]

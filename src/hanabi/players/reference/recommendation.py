@@ -128,7 +128,7 @@ class Recommendation(Follower):
         return Discard(_newest(mine)) if discards else Play(_newest(mine))
 
     def _decoded(self, before: View, sum_: Number) -> dict[int, _Advice]:
-        """What a hint for this sum recommends to everybody but its giver, as far as this player can tell."""
+        """What a hint for this sum recommends to everybody except its giver, as far as this player can tell."""
         me, others = self.view.seat, before.seats_after()
         numbers = self._code.advice(before, [seat for seat in others if seat != me])
         rest = sum_ - sum(numbers.values())
@@ -155,7 +155,7 @@ class Recommendation(Follower):
         return not placed or (len(placed) == 1 and view.strikes + 1 < view.rules.strikes)
 
     def _hint(self, view: View, hints: Sequence[Hint], *, may_discard: bool) -> Hint | None:
-        """The hint for the sum, or the next best; None if there is none or a discard is better."""
+        """The hint for the sum, or else the next best hint; None if no hint is legal or a discard is better."""
         code, numbers = self._code, self._code.advice(view, view.seats_after())
         if may_discard and not self._as_published and min(numbers.values()) >= code.hand:
             return None
@@ -177,7 +177,7 @@ class Recommendation(Follower):
 @final
 @attrs.frozen
 class _Advice(Frozen):
-    """A recommendation to play a card, or else to discard it. The card is named by its order."""
+    """A recommendation to play a card, or to discard it if `to_play` is false. The card is named by its order."""
 
     to_play: bool
     order: Order
@@ -188,8 +188,8 @@ class _Advice(Frozen):
 class _Code(Frozen):
     """The numbers of recommendations and hints.
 
-    * `hand`: the cards of a full hand. `numbers`: the modulus, 2h.
-    * `grades`: how many kinds of hints the newest touched card distinguishes.
+    * `hand`: the number h of cards in a full hand. `numbers`: the modulus, 2h.
+    * `grades`: how many groups the slot of the newest touched card divides the hints into.
     """
 
     players: int
@@ -212,12 +212,12 @@ class _Code(Frozen):
         return (receiver + others * isinstance(hint, HintColor) + 2 * others * grade) % self.numbers
 
     def advice(self, table: Table, seats: Iterable[int]) -> dict[int, Number]:
-        """The number of the hand of each of these seats."""
+        """The recommendation for each of these seats, as a number."""
         playable, dead = mask_of(table.rules, table.playable_cards), mask_of(table.rules, table.dead_cards)
         return {seat: self._advice(table, table.hands[seat], playable, dead) for seat in seats}
 
     def _advice(self, table: Table, hand: Sequence[HeldCard], playable: Mask, dead: Mask) -> Number:
-        """The rule: what the holder of a hand should do, as a number."""
+        """The recommendation for a hand by *the rule* of `Recommendation`, as a number."""
         lookup = table.rules.lookup
         cards = [table.deck_faces[held.order] for held in hand]
         ranks = [(lookup.step_of[card], card) for card in cards]
@@ -239,7 +239,7 @@ class _Code(Frozen):
 
 
 def _good(table: Table, advice: _Advice | None) -> int:
-    """How much good a recommendation does; negative for harm."""
+    """How much good a recommendation does; negative if it does harm."""
     if advice is None:
         return 0
     card = table.rules.faces[table.deck_faces[advice.order]]
@@ -249,5 +249,5 @@ def _good(table: Table, advice: _Advice | None) -> int:
 
 
 def _newest(hand: Sequence[HeldCard]) -> int:
-    """The slot of the newest card, 0 in an empty hand."""
+    """The slot of the newest card; 0 for an empty hand."""
     return max(range(len(hand)), key=lambda slot: hand[slot].order, default=0)

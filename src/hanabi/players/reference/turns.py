@@ -10,8 +10,8 @@ from hanabi.seats import View
 def options(view: View, *, open_hand: bool = False) -> tuple[Move, ...]:
     """The legal moves of the player who is asked for one.
 
-    Raises `InvalidArgument` if this is not the view of the current player, or the game is over. The view must show that
-    player's own hand if `open_hand` is true, and must hide it otherwise.
+    Raises `InvalidArgument` if this is not the view of the current player, or if the game is over. The view must show
+    that player's own hand if `open_hand` is true, and must hide this hand otherwise.
 
     Examples:
         >>> from hanabi import new_game, view
