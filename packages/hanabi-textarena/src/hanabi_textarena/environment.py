@@ -23,8 +23,8 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
     """A `LanguageGame` as an environment of TextArena, with a player per seat.
 
     `rules`, `variants`, `retries` and `fallback` are those of `LanguageGame`; the default is three retries per turn.
-    Each player gets the briefing once, and an observation at each turn. No player sees what another one writes. At the
-    end every player's reward is the score, or 0 if the game was given up.
+    Each player gets the briefing once, and an observation at each turn. No player sees what another player writes. At
+    the end every player's reward is the score, or 0 if the game was given up.
 
     `game` is the game itself, with its record.
 

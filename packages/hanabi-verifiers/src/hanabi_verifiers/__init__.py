@@ -1,6 +1,6 @@
 """Hanabi in verifiers: games by seed as tasks, one model in every seat, the score as reward.
 
-Each seat has its own conversation, and so its own trace. No seat is shown what another one sees or writes.
+Each seat has its own conversation, and so its own trace. No seat is shown what another seat sees or writes.
 verifiers finds tasksets, environments and harnesses by the name of a package; this one is `hanabi-verifiers`.
 """
 

@@ -11,7 +11,7 @@ from verifiers.v1.dialects.chat import message_to_wire
 
 @final
 class TalkHarness(vf.Harness[vf.HarnessConfig]):  # type: ignore[misc]
-    """A conversation without a program: each turn is one request, sent from this process.
+    """A conversation that runs no program: this process sends one request per turn.
 
     Examples:
         >>> TalkHarness.EXECUTES_CODE, TalkHarness.NEEDS_CONTAINER

@@ -116,7 +116,7 @@ function held(picture, seat, card, chosen) {
  * @param {CardPicture} card
  */
 function back(seat, card) {
-  // Show the cards that hints leave possible once there are only a few.
+  // If hints leave only a few cards possible, show them.
   const few = card.possible.length <= 3 ? card.possible.join(" ") : "?";
   return html`
     <span class="card back">

@@ -36,7 +36,7 @@ export class Connection {
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    // After sleep or a tunnel, a phone cannot tell whether its connection still works.
+    // After sleep or a tunnel, a phone cannot tell whether its connection still works, so ask for the table.
     addEventListener("online", () => this.look());
     document.addEventListener("visibilitychange", () => document.hidden || this.look());
     this.open();
@@ -111,7 +111,7 @@ export class Connection {
   retry() {
     this.forget();
     this.told.lost();
-    // Only a connection that lasted resets the delay: a server may accept connections and fail at once.
+    // A short connection does not reset the delay: a server may accept connections and fail at once.
     if (Date.now() - this.opened > STEADY) this.tries = 0;
     const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.5 + Math.random() / 2);
     clearTimeout(this.timer);

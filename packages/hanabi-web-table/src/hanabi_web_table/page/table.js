@@ -71,7 +71,7 @@ function seen(message) {
   if (isNews) {
     story = [picture.last ?? "The cards are dealt.", ...story].slice(0, REMEMBERED);
     refusal.textContent = "";
-    // The selected card may be gone, and the turn is over.
+    // Clear the selection: the turn is over, and the selected card may be gone.
     if (change?.kind !== "rearrangement") chosen = null;
   }
   dressSuits(picture);

@@ -29,7 +29,7 @@ export function dropTicket(table) {
   try {
     localStorage.removeItem(place(table));
   } catch {
-    // Nothing was stored.
+    // The browser refuses to store anything, so there is nothing to remove.
   }
   history.replaceState(null, "", location.pathname);
 }
