@@ -76,7 +76,7 @@ class Seats:
         return self._action_spaces[agent]
 
     def observe(self, agent: str) -> Observation:
-        """The current observation of an agent. Raises `InvalidArgument` if there is no such agent, or no game yet."""
+        """The current observation of an agent. Raises `InvalidArgument` if there is no such agent or no game."""
         seat = self._seat(agent)
         return {"observation": self.match.observation(seat), "action_mask": self.match.mask(seat)}
 
@@ -202,7 +202,7 @@ class AllAtOnce(Seats, ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: Mapping[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
-        """Make the move of the agent to move; the actions of the others are ignored.
+        """Make the move of the agent to move. The actions of all other agents are ignored.
 
         Raises `InvalidArgument` if that agent has no action, or there is no such move.
         """

@@ -81,7 +81,7 @@ def chosen_rules(edition: str | None, variants: Sequence[Variant]) -> Rules:
 
 
 def number_of_players(players: int | None, named: int, rules: Rules) -> int:
-    """The number given, or the number of players named if there are several, or the default.
+    """The given number of players. Without it, as many as are named, or the default if at most one is named.
 
     Raises `Failure` if the rules do not allow it.
 

@@ -51,5 +51,5 @@ def _codes(environment: Mapping[str, str]) -> Iterator[str]:
     if locale.partition(".")[0] in UNSPECIFIC_LOCALES:
         return
     for name in [*environment.get("LANGUAGE", "").split(":"), locale]:
-        # As in fr_CA.UTF-8@euro.
+        # The name of a locale may be as long as fr_CA.UTF-8@euro: only the language is wanted.
         yield name.partition("@")[0].partition(".")[0].partition("_")[0]

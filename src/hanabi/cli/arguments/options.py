@@ -63,7 +63,7 @@ def compare_option(choice: click.Choice[str], text: str) -> Callable[[Command], 
         "--compare",
         type=(choice, choice),
         metavar="EDITION EDITION",
-        # click does not complete several values by itself.
+        # click completes an option that takes several values only with `shell_complete`.
         shell_complete=choice.shell_complete,
         help=text,
     )

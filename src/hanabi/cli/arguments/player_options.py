@@ -81,7 +81,7 @@ def makers_for(names: Sequence[str], seats: int) -> tuple[PlayerMaker, ...]:
 
 @contextmanager
 def seated_players(makers: Sequence[PlayerMaker]) -> Iterator[list[Player]]:
-    """A context with new players, which are dismissed at its end. Raises `Failure` if one cannot be made."""
+    """Make players, and dismiss them at the end of the context. Raises `Failure` if a player cannot be made."""
     with ExitStack() as stack:
         with failures("--player: "):
             players = stack.enter_context(players_for(makers))

@@ -54,8 +54,8 @@ _LIKE_A_FILE = re.compile(r"(/|~|\.\.?/).*|.*\.(json|jsonl|txt)(:[0-9]+)?", re.I
 class Found:
     """A table, with the players' names if they are known.
 
-    If it comes from a record, also the event that led to it (`last`), the next move (`played`) and the whole game
-    (`history`).
+    A table that comes from a record has more: `last` is the event that led to it, `played` the next move, and `history`
+    the whole game.
     """
 
     table: Table

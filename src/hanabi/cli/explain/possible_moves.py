@@ -101,7 +101,7 @@ def group_of(move: Move, words: Wording) -> tuple[str, str]:
 
 
 def _refused(table: Table) -> dict[Rule, list[Move]]:
-    """The illegal ones of the moves that `_ordinary` lists, grouped by rule."""
+    """The illegal moves among those that `_ordinary` yields, grouped by rule."""
     groups: dict[Rule, list[Move]] = {}
     for move in _ordinary(table):
         rule = why_illegal(table, move)

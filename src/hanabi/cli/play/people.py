@@ -22,7 +22,7 @@ _CLASS = re.compile(r"[\w.]+:\w+")
 
 @final
 class Person:
-    """A person, as a player for the referee. People's moves are entered: `move` is never called."""
+    """A person, as a player for the referee. People enter their moves, so `move` is never called."""
 
     def __init__(self, name: str = "") -> None:
         self.name = name

@@ -24,9 +24,9 @@ from hanabi.rulebook import Ruling, differing, edition, ruling, rulings
 from hanabi.rulebook.internals import ENGLISH, clear_answer, ranked, texts
 
 MAX_FOUND = 8
-"""Maximum number of rulings listed if it is not clear which one is meant."""
+"""Maximum number of rulings that are listed if it is not clear which of them is meant."""
 MAX_OTHERS = 3
-"""Maximum number of other rulings named below the one that is meant."""
+"""Maximum number of other rulings that are named below the ruling that is meant."""
 NOTHING_FOUND = 1
 IDS = frozenset([rule.value for rule in Rule])
 
@@ -168,7 +168,7 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
 
 
 def _of_theme(question: str, language: str) -> list[Ruling]:
-    """The rulings of a theme, if the question is only its name, such as `hint` or `Hints`."""
+    """The rulings of a theme, if the question is only the theme's name, such as `hint` or `Hints`; otherwise none."""
     name_typed = question.strip().casefold()
     names = texts(language).captions["themes"].items()
     themes = [theme for theme, name in names if name_typed in {theme, name.casefold()}]

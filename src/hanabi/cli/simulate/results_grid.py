@@ -1,4 +1,4 @@
-"""The results of a tournament as a grid, or as blocks where the terminal is narrow."""
+"""The results of a tournament as a grid, or as blocks if the terminal is narrow."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from hanabi.game import HanabiError
 from hanabi.game.internals import JOINERS, printable
 
 WIDE = 1000
-"""The width where there is no terminal: no line is wrapped or cut off."""
+"""The width if there is no terminal: so wide that no line is wrapped or cut off."""
 NARROW = 30
 """The minimum width: every id and the table of a game fit into it. A narrower terminal breaks these lines itself."""
 DEFAULT_SIZE = 80, 25
@@ -31,7 +31,7 @@ _WIDTH = re.compile(r"0*[1-9][0-9]{0,5}")
 
 
 class Failure(click.ClickException):
-    """Something is wrong with the input. The message is our own text, of one or more lines; the exit status is 2."""
+    """An error in the input, with the exit status 2. The message is our own text and may have several lines."""
 
     exit_code = 2
 
@@ -72,7 +72,7 @@ def console(*, stderr: bool = False) -> Console:
 
 
 def size_of(file: IO[str]) -> os.terminal_size | None:
-    """The size that a terminal reports; None where there is no terminal."""
+    """The size that a terminal reports; None if the file is not a terminal."""
     try:
         return os.get_terminal_size(file.fileno())
     except (OSError, ValueError, AttributeError):
@@ -80,7 +80,7 @@ def size_of(file: IO[str]) -> os.terminal_size | None:
 
 
 def escaped(text: str) -> str:
-    r"""Our own text, escaped except for printable characters and line breaks.
+    r"""Escape every character of our own text except printable ones and line breaks.
 
     Text from outside may contain line breaks of its own: pass it through `printable` before it becomes part of ours.
 

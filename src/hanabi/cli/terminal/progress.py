@@ -86,7 +86,7 @@ class ProgressBar:
             raise
 
     def make_way(self) -> None:
-        """Erase the bar before other output if that goes to a terminal, too."""
+        """Make room for other output: erase the bar if standard output is a terminal, too."""
         if sys.stdout is not None and sys.stdout.isatty():
             self.clear()
 

@@ -33,7 +33,7 @@ Drawing: TypeAlias = Callable[[Console, int], Sequence[str]]
 
 
 def is_terminal() -> bool:
-    """Whether standard output is a terminal, where what is printed stays visible."""
+    """Whether standard output is a terminal, where printed text stays visible."""
     return sys.stdout.isatty()
 
 

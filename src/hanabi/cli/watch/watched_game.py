@@ -76,7 +76,7 @@ class WatchedGame:
                 screen.draw(self._drawing())
 
     def _next(self) -> bool:
-        """Ask for the next move. Return whether one was made."""
+        """Ask for the next move. Return whether a move was made."""
         happened = self.referee.ask()
         if happened is not None:
             self._log.add(happened, self.referee.state)

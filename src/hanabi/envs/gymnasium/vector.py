@@ -108,7 +108,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], Infos]:
-        """Deal all games again, or those in the option `reset_mask`, an array of one bool per game.
+        """Deal all games again, or those that the option `reset_mask`, an array of one bool per game, marks.
 
         Raises `InvalidArgument` for a wrong seed or mask, or for both at once.
         """

@@ -56,9 +56,9 @@ _DECODER = json.JSONDecoder()
 
 
 def objects_at_end(text: str) -> list[str]:
-    """The JSON objects near the end of a text that ends with one; none for any other text.
+    """The JSON objects near the end of a text, if the text ends with an object; otherwise none.
 
-    Raises `Refused` if the last one is part of something larger.
+    Raises `Refused` if the last object is part of a larger JSON value.
 
     Examples:
         >>> objects_at_end('Not {"move": "play 1"} but {"move": "play 0"}')

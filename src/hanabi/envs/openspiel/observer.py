@@ -59,7 +59,7 @@ class SeenSoFar:
         """Do nothing: there is no tensor."""
 
     def string_from(self, state: Any, player: int) -> str:
-        """The other hands as they were dealt, then every event, one per line.
+        """The hands of the other players as they were dealt, then every event, one per line.
 
         Two histories give the same text exactly if the player cannot tell them apart.
         """

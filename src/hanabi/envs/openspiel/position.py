@@ -1,4 +1,4 @@
-"""A game in which chance draws each card when it is dealt, instead of shuffling the deck beforehand."""
+"""A game in which chance draws every card at the moment when it is dealt. No deck is shuffled beforehand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Position(Frozen):
 
     * `drawn`: the identities of the cards drawn so far, in order. The first are the hands, seat by seat.
     * `history`: the game so far, None until all hands are dealt. Its states are those of a deck that begins with the
-      cards drawn by then; the rest of the deck is in an arbitrary fixed order.
+      cards drawn so far; the rest of the deck is in an arbitrary fixed order.
     * `waiting`: whether a card is still to be drawn for the last move. Until then, the last state is a guess, in which
       the first of the remaining cards was drawn.
 
