@@ -70,7 +70,7 @@ def edition_page(each: Edition, language: str) -> str:
 
 
 def what_there_is(rules: Rules, said: Words) -> Iterator[str]:
-    """Cards, hands and tokens in words.
+    """The cards, hands and tokens of some rules in words.
 
     Examples:
         >>> from hanabi import editions

@@ -122,7 +122,7 @@ def where(source: Source, language: str) -> str:
 
 
 def questions(rules: Iterable[Rule], page: str, language: str) -> str:
-    """Links to rulings by their questions, in a line.
+    """Links to rulings on one line, each with the question of its ruling.
 
     Examples:
         >>> questions([Rule.HINT_EMPTY, Rule.HINT_TOKEN], "rules/hints.md", "en")

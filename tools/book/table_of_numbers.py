@@ -17,7 +17,7 @@ from hanabi.game import STANDARD, InvalidArgument
 BEGIN = "<!-- numbers -->"
 END = "<!-- end of numbers -->"
 LISTED = 4
-"""The maximum number of meanings that are all written out. Of longer lists, only the first two and the last are."""
+"""The maximum number of meanings that are all written out. Of more, only the first two and the last are."""
 
 
 def sizes_table() -> str:

@@ -56,7 +56,7 @@ class GameLog:
         return meaning(before, event_seen_by(self.history.events[number - 1], eyes), after, self.names)
 
     def show_news(self, seat: int) -> None:
-        """Show a person what happened since they last looked; at most the last round."""
+        """Show a person what has happened since they last looked, but at most one event per seat."""
         for number in range(max(self._shown[seat], len(self) - len(self._shown)), len(self)):
             show(*self._lines(number + 1, seat))
         self._shown[seat] = len(self)

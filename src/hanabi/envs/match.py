@@ -79,7 +79,7 @@ class Match:
         """
         before, moves = self.state, self.setting.moves
         index = index_below(len(moves), number)
-        # For a number out of range `moves` raises the error.
+        # If the number is out of range, `moves.move` raises the error.
         move = moves.move(number, 0) if index is None else moves.from_seats[before.current_player][index]
         try:
             state, event = step(before, move)

@@ -167,7 +167,7 @@ def _judgements(record: Record) -> list[Data]:
 
 
 def position_in(text: str) -> Setup | None:
-    """The position in a document of a setup or a state; None for other text.
+    """The position in a text that is the document of a setup or of a state; None for any other text.
 
     Examples:
         >>> from hanabi import new_game

@@ -53,7 +53,7 @@ def _title(name: str, rules: Rules) -> str:
 
 
 def thinkable(state: State) -> Iterator[tuple[str, str, Move]]:
-    """Every move that a player would think of: its group, its label there, the move.
+    """Yield every move that a player would think of: the name of its group, its label in that group, and the move.
 
     Examples:
         >>> from hanabi import new_game

@@ -145,7 +145,7 @@ def app(storage: Storage, bots: Bots | None = None, *, pause: float = 1.0) -> St
             Route("/", _file(PAGES / "lobby.html")),
             Route("/choices", server.choices),
             Route("/tables", server.set_table, methods=["POST"]),
-            # The page is the same for every table, and gets the rest over the web socket.
+            # The page is the same for every table. It gets everything about its table over the web socket.
             Route("/tables/{id}", _file(PAGES / "table.html")),
             Route("/tables/{id}/seats", server.take_seat, methods=["POST"]),
             WebSocketRoute("/tables/{id}/play", server.play),

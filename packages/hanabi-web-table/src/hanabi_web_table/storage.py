@@ -67,7 +67,7 @@ class SavedGame:
 
 
 class Storage:
-    """The file. ":memory:" keeps everything in memory. Raises `UnknownDatabase`, and what `sqlite3` raises."""
+    """The file with all games; ":memory:" means no file. Raises `UnknownDatabase`, and the errors of `sqlite3`."""
 
     def __init__(self, file: Path | str) -> None:
         # One connection, used on one thread. With `isolation_level=None` only our own statements begin transactions.

@@ -21,7 +21,7 @@ STEP = 2
 @final
 @attrs.frozen
 class Rows:
-    """Names, each with a text beside it, or below it where there is no room. A name is never split.
+    """Names, each with a text beside it, or below it if there is no room beside it. A name is never split.
 
     `left` is the width of the column of names, so that several groups of rows can be aligned.
 

@@ -1,4 +1,4 @@
-"""Printing: for people in colour and fitted to the terminal, for programs in full."""
+"""Print for people, in colour and fitted to the terminal, or for programs, in full."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ OLDEST, NEWEST = "oldest", "newest"
 
 @final
 class Refused(HanabiError):
-    """An answer that makes no move: the `problem`, and the `rule` that forbids the move, if a rule does."""
+    """The error for an answer that makes no move. `problem` says why; `rule` forbids the move, if a rule does."""
 
     def __init__(self, problem: str, rule: Rule | None = None) -> None:
         super().__init__(problem, rule)

@@ -17,7 +17,7 @@ NAME = "hanabi_editions"
 
 
 def game_type(reward: str) -> pyspiel.GameType:
-    """The type of the game under a reward. `final` rewards are terminal, as some algorithms need.
+    """The type of the game under a reward. The reward `final` is terminal: some algorithms need that.
 
     Examples:
         >>> game_type("final").reward_model == pyspiel.GameType.RewardModel.TERMINAL
@@ -156,7 +156,7 @@ class HanabiState(pyspiel.State):  # type: ignore[misc]
         return [self.position.reward] * self.position.setting.players
 
     def returns(self) -> list[float]:
-        """The sum of each player's rewards; at the end, the score."""
+        """The sum of each player's rewards so far. At the end of a game, it is the score."""
         return [self.position.returned] * self.position.setting.players
 
     def __str__(self) -> str:

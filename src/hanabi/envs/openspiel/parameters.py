@@ -1,4 +1,4 @@
-"""The parameters of the game in OpenSpiel, numbers and strings without commas, and the settings they stand for."""
+"""The parameters of the game in OpenSpiel (numbers, and strings without commas) as settings, and back."""
 
 from __future__ import annotations
 

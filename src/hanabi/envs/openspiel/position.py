@@ -147,7 +147,7 @@ class Position(Frozen):
         return [copies - count(identity) for identity, copies in enumerate(self.setting.rules.lookup.copies)]
 
     def _deck(self, drawn: bytes) -> bytes:
-        """The cards drawn, followed by all others in order."""
+        """The identities of the cards drawn, followed by those of all other cards in ascending order."""
         copies, count = self.setting.rules.lookup.copies, drawn.count
         return drawn + b"".join([bytes([each]) * (most - count(each)) for each, most in enumerate(copies)])
 
