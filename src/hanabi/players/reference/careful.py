@@ -39,7 +39,7 @@ class Careful:
 
     * It plays a card if everything that the card can be is playable: the candidates that hints leave, minus cards whose
       every copy the player can see.
-    * It gives the hint that most raises the receiver's chance to know a playable card, best of all to certainty. The
+    * It gives the hint that brings its receiver closest to knowing that a card is playable. Certainty counts most. The
       fewer tokens are left, the more a hint has to achieve.
     * It discards the card that costs least to lose, on average over everything that it can be.
     * In its last turn it plays its likeliest card, unless a strike would lose the game.

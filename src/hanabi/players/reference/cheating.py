@@ -24,11 +24,11 @@ FEW_DISCARDS = 4
 class Cheating:
     """Plays with all hands open, its own included. Only the order of the deck is hidden.
 
-    * It plays whenever it can: first a card that nobody else holds, then the one that most cards in hands can follow,
-      then the lowest. In the last round it searches all ways to play.
-    * Without a playable card it gives any hint, or discards a card that is not missed: a dead one, or one with another
-      copy in a hand. A discard gains a token, but it costs a card of the deck and so a turn. So the player counts how
-      many discards the deck can spare.
+    * It plays whenever it can. It prefers a card that nobody else holds; of several, the card that most cards in hands
+      can follow; and of those, the lowest. In the last round it searches all ways to play.
+    * Without a playable card it gives any hint, or discards a card that is not missed: a dead card, or a card with
+      another copy in a hand. A discard gains a token, but it costs a card of the deck and so a turn. So the player
+      counts how many discards the deck can spare.
     * If it has to discard a card that is missed, it chooses the one that is likely to cost least.
 
     It supports all rules. Its hints mean nothing.

@@ -27,9 +27,10 @@ Number: TypeAlias = int
 class Recommendation(Follower):
     """Hints carry recommendations in code: one hint recommends a play or a discard to every other player.
 
-    * *The rule*: a hand of h cards gets a number. With a playable card, play one that completes its firework, or
-      else the lowest: the number is its slot. Without one, discard a dead card, or else the highest card with no copy
-      lost so far, or else the newest card: the number is h plus its slot.
+    * *The rule*: a hand of h cards gets a number. If it holds a playable card, the number is the slot of a card to
+      play: one that completes its firework, otherwise the lowest. If not, the number is h plus the slot of a card to
+      discard. This is a dead card if there is one. Otherwise it is the highest card that has several copies and has
+      lost none of them. If there is no such card either, it is the newest card.
     * *The code*: a hint stands for a number, too, by its receiver and by whether it names a colour or a value. The
       giver adds up the numbers of all other hands, modulo 2h, and gives a hint that stands for the sum. Each of the
       others sees all those hands except their own. They subtract the numbers that they see, and what remains is their
@@ -48,10 +49,10 @@ class Recommendation(Follower):
 
     Two more things differ from the paper:
 
-    * A recommended card was playable at that time. Only a copy that was placed since can make it useless. The paper
-      plays the card if at most one card was placed, and then only if a strike can be spared. This player ignores placed
-      cards that its own card cannot be.
-    * If the hint could only recommend discards, the player discards, too, where that is legal.
+    * A recommended card was playable at that time. Only a copy that was placed since can make it useless. In the paper,
+      a player plays the card if no card was placed since, or if one was placed and a strike can be spared. This player
+      does not count placed cards that the recommended card cannot be.
+    * If a hint would recommend nothing but discards, this player discards instead, if that is legal.
 
     `Recommendation(as_published=True)` leaves out both changes. A strike can be spared if it is not the last; under the
     standard rules the third loses all points. In the program of the paper's authors the fourth strike ends the game and

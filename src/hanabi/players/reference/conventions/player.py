@@ -32,8 +32,9 @@ class Conventions(Follower):
     * *Good touch*: touched cards are needed, and touched in one hand only.
     * *Fix*: a hint may show the receiver that a card it was going to play is not playable. Such a hint means nothing
       else.
-    * *Precedence*: play blind for a finesse; prevent mistakes; save what the next player would discard; play; get cards
-      played; save what others would discard; discard a useless card, or else the chop.
+    * *Precedence*: the player does the first of these that it can. Play blind for a finesse; prevent mistakes; save
+      what the next player would discard; play; get cards played; save what others would discard; discard a useless
+      card; discard the chop.
 
     Each player works out what a hint means to every seat. Before it gives a hint, it simulates how everybody reads it
     and what they play, and gives none that leads to a mistake. Once a card is not what a hint promised, nobody relies
