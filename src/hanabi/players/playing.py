@@ -43,8 +43,8 @@ def play(
     A player in this process cannot be interrupted while it thinks: if it may never return, run it in a process of its
     own (see `Program`). Players that see their own hands are allowed only with `cheats=True`.
 
-    Raises `InvalidSetup` if there is no such game, `InvalidArgument` if an entrant is not a player, `UnsuitableRules`
-    if a player refuses the game, and `PlayerFault`.
+    Raises `InvalidSetup` if the rules do not allow such a game, `InvalidArgument` if an entrant is not a player,
+    `UnsuitableRules` if a player refuses the game, and `PlayerFault`.
 
     Examples:
         >>> record = play(["careful", "careful", "random"], seed=7)

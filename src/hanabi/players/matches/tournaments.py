@@ -58,9 +58,9 @@ def tournament(
       are not played again; `games` may be larger than before.
     * `progress`: called with the results so far after every chunk of games, about once a second.
 
-    Raises `InvalidArgument` for wrong arguments, `InvalidSetup` if there is no such game, `UnsuitableRules` if a player
-    refuses, `PlayerFault` if `on_fault` is `"raise"`, `WorkersLost` if processes die again and again, and `OSError` if
-    the file cannot be written, or disappears during the tournament.
+    Raises `InvalidArgument` for wrong arguments, `InvalidSetup` if the rules do not allow such games, `UnsuitableRules`
+    if a player refuses the game, `PlayerFault` if `on_fault` is `"raise"`, and `WorkersLost` if processes die again and
+    again. Raises `OSError` if the file cannot be written, or disappears during the tournament.
 
     Examples:
         >>> found = tournament(["careful", "random"], players=2, games=10, seed=1, jobs=1)
