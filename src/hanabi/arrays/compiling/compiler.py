@@ -58,7 +58,7 @@ def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., An
     if config.DISABLE_JIT:  # type: ignore[attr-defined]
         return interpreted(function)
     # numba numbers the cache files of all closures of a function. Two processes that write at the same time could give
-    # the same number to different rules, and a third would load the wrong ones. So each closure has its own files.
+    # the same number to different rules, and a third would load the wrong code. So each closure has its own files.
     function.__qualname__ += f".{_closure_hash(function)}" if keep else ""
     made: Callable[..., Any] = njit(nogil=True, error_model="numpy")(function)
     if keep:

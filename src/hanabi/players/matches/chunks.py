@@ -17,7 +17,7 @@ from hanabi.players.referee import Referee
 from hanabi.records import Record, dumps
 
 MAX_FAULTS = 3
-"""Maximum number of faults described per line-up; the others are only counted."""
+"""Maximum number of faults described per line-up. Further faults are only counted."""
 
 
 @final

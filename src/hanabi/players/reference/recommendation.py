@@ -31,10 +31,10 @@ class Recommendation(Follower):
       play: one that completes its firework, otherwise the lowest. If not, the number is h plus the slot of a card to
       discard. This is a dead card if there is one. Otherwise it is the highest card that has several copies and has
       lost none of them. If there is no such card either, it is the newest card.
-    * *The code*: a hint stands for a number, too, by its receiver and by whether it names a colour or a value. The
-      giver adds up the numbers of all other hands, modulo 2h, and gives a hint that stands for the sum. Each of the
-      others sees all those hands except their own. They subtract the numbers that they see, and what remains is their
-      own. What the hint says about the receiver's cards does not matter.
+    * *The code*: a hint stands for a number, too. It depends on the receiver, and on whether the hint names a colour or
+      a value. The giver adds up the numbers of all other hands, modulo 2h, and gives a hint that stands for the sum.
+      Each of the other players sees all those hands except their own. They subtract the numbers that they see, and what
+      remains is the number of their own hand. What the hint says about the receiver's cards does not matter.
     * *The turn*: if a play was recommended and the card is still likely enough to be playable, play it. Otherwise give
       a hint. Without a token, discard as recommended, or else the newest card.
 

@@ -50,7 +50,7 @@ class _Search:
         self._seats = [(giver + turn) % players for turn in range(1, players + 1)]
         self._others = [seat for seat in self._seats if seat not in {reading.seat, giver}]
         hands = zip(before.position.hands[receiver], after.position.hands[receiver], strict=True)
-        # The other cards that the hint touches for the first time cannot be links.
+        # Neither the focus nor the cards that the hint touches for the first time can be links.
         self._barred = {now.order for then, now in hands if now.touched and not then.touched} | {reading.focus}
 
     def link(self, needed: int) -> Link | None:

@@ -52,8 +52,8 @@ def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touche
 def focus_of(before: Knowledge, seat: int, touched: Collection[Order]) -> Order:
     """The card that a hint is about.
 
-    Of newly touched cards it is the chop, or else the newest. If no card is newly touched, it is the newest touched
-    card.
+    This is the chop if the hint newly touches the chop, otherwise the newest of the newly touched cards. If no card is
+    newly touched, it is the newest touched card.
     """
     new = [held.order for held in before.position.hands[seat] if held.order in touched and not held.touched]
     if not new:

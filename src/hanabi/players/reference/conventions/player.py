@@ -21,8 +21,8 @@ class Conventions(Follower):
 
     * *Order*: cards are read by age, wherever they are in the hand. The *chop* is the oldest untouched card; its holder
       discards it next.
-    * *Focus*: a hint is about one card. Of newly touched cards it is the chop, or else the newest; without newly
-      touched cards, the newest touched.
+    * *Focus*: a hint is about one card. This is the chop if the hint newly touches the chop, otherwise the newest of
+      the newly touched cards. If no card is newly touched, it is the newest touched card.
     * *Save*: a hint to the chop may mean "do not discard". A colour or a value saves the last copy of a card; a value
       also saves a 2 with no other copy in sight. A 5 may be saved by value in any slot.
     * *Play*: any other hint means that its focus is playable, now or after other cards, the *links*. A link may be

@@ -39,7 +39,7 @@ class Alike(Frozen):
     """A group of identities.
 
     * `members`: the identities of the group. The same hints of a kind touch all of them.
-    * `covered`: the identities that no hint of this kind touches without touching the members, too.
+    * `covered`: the identities that a hint of this kind can touch only if it touches the members, too.
 
     For usual suits, `members` and `covered` are both the cards of one colour, or of one value. Wild cards cover all
     colours: no hint of a colour can touch another card and miss a wild one.
