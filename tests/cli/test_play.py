@@ -30,7 +30,7 @@ from hanabi import (
     new_game,
     view,
 )
-from hanabi.cli.arguments import player_options
+from hanabi.cli.arguments import player_options, saved_game
 from hanabi.cli.main import main
 from hanabi.cli.play import command as play_module
 from hanabi.cli.play import played_game
@@ -457,7 +457,7 @@ def test_a_full_disk_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> N
             raise OSError(28, "No space left on device")
         save(str(path), record)
 
-    monkeypatch.setattr("hanabi.cli.arguments.saved_game.save", full)
+    monkeypatch.setattr(saved_game, "save", full)
     told = play(*TWO, "--save", "game.json", typed=["hint B red", "table", "save", "quit"])
     assert told.exit_code == 0
     assert told.stdout.count("Not saved: game.json cannot be written: No space left on device") == 2
