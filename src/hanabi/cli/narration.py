@@ -24,7 +24,7 @@ IN_SENTENCE = {
     Rule.HINT_EMPTY,
     Rule.HINT_TOKEN,
 }
-"""Rules whose effects `meaning` omits: the sentence on the move, or the counts of the table, show them already."""
+"""Rules whose effects `meaning` omits, because the sentence on the move or the table's counts already show them."""
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five")
 
 

@@ -2,12 +2,12 @@
 
 In `env` and `parallel_env` an illegal move ends the game, as usual in PettingZoo. In `raw_env` it raises `IllegalMove`.
 
-An observation is a dictionary. `"observation"` is a vector in the layout. `"action_mask"` has a 1 for each legal move
-of the agent to move, and only zeros for the others. `infos` hold the mask, too. All agents get the same reward.
+An observation is a dictionary. `"observation"` is a vector in the chosen layout. `"action_mask"` has a 1 for each legal
+move; it is all zeros for every agent but the one to move. `infos` hold the mask, too. All agents get the same reward.
 
-Environments can be copied and pickled during a game. `reset(seed=s)` deals the deck of the seed `s`; for each later
-`reset()` see `hanabi.envs.deck_seed`. The options of `reset` are `{"deck": cards}` to deal this deck,
-`{"first_player": seat}` to let this seat begin, and `{"state": state}` to start from a state.
+Environments can be copied and pickled during a game. `reset(seed=s)` deals the deck of the seed `s`. After that,
+`hanabi.envs.deck_seed` gives the deck's seed for each later `reset()`. The options of `reset` are `{"deck": cards}` to
+deal this deck, `{"first_player": seat}` to let this seat begin, and `{"state": state}` to start from a state.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ class Seats:
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The space of an agent's observations, always the same object. Raises `InvalidArgument`."""
+        """The space of an agent's observations, always the same object. Raises `InvalidArgument` if no such agent."""
         self._seat(agent)
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The space of an agent's actions, always the same object. Raises `InvalidArgument`."""
+        """The space of an agent's actions, always the same object. Raises `InvalidArgument` if no such agent."""
         self._seat(agent)
         return self._action_spaces[agent]
 
@@ -152,10 +152,10 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
         return last
 
     def step(self, action: int | None) -> None:
-        """Make the move of this number for the agent to move. After the game, pass None once for each agent.
+        """Make the move with this number for the current agent. After the game, pass None once for each agent.
 
-        Raises `InvalidArgument` if there is no such move or no game, and `IllegalMove` if `illegal_reward` is None;
-        then nothing changes.
+        Raises `InvalidArgument` if there is no such move or no game. If `illegal_reward` is None, an illegal move
+        raises `IllegalMove` and changes nothing.
         """
         self._require_agents()
         agent = self.agent_selection
@@ -278,7 +278,7 @@ def parallel_env(
 ) -> AllAtOnce:
     """The environment in parallel: all agents act, but only the action of the agent to move counts.
 
-    The arguments, and what an illegal move does, are those of `env`.
+    Arguments and illegal moves are handled as in `env`.
 
     Examples:
         >>> game = parallel_env(players=2)

@@ -19,9 +19,10 @@ _BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")
 def records_in(path: AnyPath) -> Iterator[ReadResult]:
     """Read the records of a file in either format lazily.
 
-    A file that is not one document is read line by line, unless its first line is only a bracket. A line that is not a
-    record yields its error, and reading stops early as in `read_lines`. The file may be a pipe: it is opened and read
-    once. Raises `OSError` if the file cannot be read.
+    A file is read as one document if it is one, and otherwise line by line. But if its first line is only a bracket, it
+    is a broken document and yields a single error. A line that is not a record yields its error, and reading goes on
+    up to the limits of `read_lines`. The file may be a pipe: it is opened and read once. Raises `OSError` if the file
+    cannot be read.
 
     Examples:
         >>> import tempfile

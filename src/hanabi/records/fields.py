@@ -14,10 +14,10 @@ MAX_NAME = 80
 """Maximum length of the name of rules in a repr."""
 
 NUMBER = "a whole number of up to 1000 digits"
-"""What an error says was expected if a value fails `is_number`."""
+"""The "expected" part of the error if a value fails `is_number`."""
 
 Expected: TypeAlias = Mapping[str, tuple[Callable[[Any], bool], str]]
-"""For each field, a test of its value, and what an error says was expected."""
+"""For each field, a test of its value and the "expected" part of the error."""
 
 
 def field_defects(value: object, expected: Expected) -> list[Defect]:

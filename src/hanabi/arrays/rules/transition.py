@@ -35,7 +35,7 @@ def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
             game.ending = DECK  # end/last-card
     elif game.drawn == rules.deck_size:
         _empty_deck(rules, game)
-    # `state_after` does this in `game`. Here, another function around this one would double the compile time.
+    # In `game`, the wrapper `state_after` does this. Here, a wrapper would double the compile time.
     if not game.ending:
         game.ending = ending_by_hands(rules, game)
 
@@ -113,7 +113,7 @@ def _lose(rules: ArrayRules, game: GameRecord, face: int) -> bool:
     game.discards[game.discarded] = face
     game.discarded += 1
     game.lost[face] += 1
-    # One copy of a placed card stays on its firework. So a card whose copies are all lost was never placed.
+    # No need to check that the card was not placed: a placed copy stays on its firework and is never lost.
     return bool(rules.lost_card_ends and game.lost[face] == rules.copies[face])
 
 

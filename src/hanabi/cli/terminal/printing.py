@@ -19,13 +19,13 @@ from hanabi.game.internals import JOINERS, printable
 WIDE = 1000
 """The width if there is no terminal: so wide that no line is wrapped or cut off."""
 NARROW = 30
-"""The minimum width: every id and the table of a game fit into it. A narrower terminal breaks these lines itself."""
+"""The minimum width: every id and the table of a game fit into it. A narrower terminal wraps the output itself."""
 DEFAULT_SIZE = 80, 25
 """The columns and lines of a terminal that does not report its size."""
 HANGING = "  "
 """The indent of wrapped lines, so that text from outside never starts a line."""
 _PADDING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)
-"""The spaces at the end of a line that pad a grid, with the colour codes among them."""
+"""The spaces that pad a grid at the end of a line, and the colour codes between them, which are kept."""
 _WIDTH = re.compile(r"0*[1-9][0-9]{0,5}")
 """A valid value of the environment variable `COLUMNS`."""
 
@@ -66,7 +66,7 @@ def console(*, stderr: bool = False) -> Console:
     else:
         width = WIDE if columns is None else columns or width
     made.size = ConsoleDimensions(max(NARROW, min(width, WIDE)), height)
-    # A line can be erased only on a real terminal (not one that FORCE_COLOR pretends), and only if it is not broken.
+    # A line can be erased only on a real terminal, not if FORCE_COLOR pretends one, and only if it is not wrapped.
     made.is_interactive = made.is_interactive and columns is not None and made.width <= (columns or made.width)
     return made
 

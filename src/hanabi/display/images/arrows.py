@@ -64,7 +64,7 @@ def _from_card(picture: Picture, layout: Layout, proposed: ProposedPicture) -> l
 
 
 def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str | None) -> tuple[float, float, float]:
-    """The point beside the pile to which a card would go, and how far the arrow's tip reaches from this point."""
+    """The point beside the target pile, and the vertical distance from it to the arrow's tip (negative: upwards)."""
     if proposed.move.kind == "discard":
         return layout.discards.x + layout.discards.width / 2, layout.discards.y - 5, _TIP
     tiles = [

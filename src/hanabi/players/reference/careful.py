@@ -42,7 +42,8 @@ class Careful:
     * It gives the hint that brings its receiver closest to knowing that a card is playable. Certainty counts most. The
       fewer tokens are left, the more a hint has to achieve.
     * It discards the card that costs least to lose, on average over everything that it can be.
-    * In its last turn it plays its likeliest card, unless a strike would lose the game.
+    * In its last turn it plays the card that is most likely playable, unless a strike would lose the game or a hint
+      leads to a sure point.
 
     It reads nothing into a hint beyond what the hint says. So most cards need two hints, for colour and value, and the
     tokens do not suffice for a perfect game. But it gets along with any partner, under all rules.
@@ -94,7 +95,7 @@ class _Turn:
         return announcing(rules, slot, rules.faces_in(self._mine[slot]))
 
     def last_hope(self) -> Play | None:
-        """In the last turn, play the likeliest card, if a strike costs nothing and no hint leads to a sure point."""
+        """In the last turn, play the card most likely playable, if a strike is free and no hint brings a sure point."""
         view = self._view
         costs_nothing = view.turns_left is not None and view.strikes + 1 < view.rules.strikes
         if costs_nothing and any(self._hopes) and max(self._worths.values(), default=0.0) < CAREFUL_WEIGHTS.certainty:

@@ -93,7 +93,7 @@ def _every_world(view: View, matching: Matching) -> Iterator[World]:
 
     So every branch leads to a world, whatever the hints exclude.
 
-    By hand: slots 0 and 1 may each be red 1 or red 2, and one copy of each is unseen. The matching begins as (r1, r2):
+    Example: slots 0 and 1 may each be red 1 or red 2, and one copy of each is unseen. The matching begins as (r1, r2):
     the first world. Slot 1 cannot change. Slot 0 becomes r2, which moves slot 1 to r1: the second world.
     """
     cards, copies = view.rules.lookup.cards, unseen_cards(view)

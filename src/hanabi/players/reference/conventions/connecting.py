@@ -22,7 +22,7 @@ def connect(before: Knowledge, after: Knowledge, reading: Reading, identity: int
     1. a card that its holder knows to be red 2;
     2. a prompt: a touched card of another seat, whose holder will rightly think that it is red 2;
     3. a finesse: the newest untouched card of another seat, if it is red 2;
-    4. a prompt or finesse of the reader, unless the reader sees a touched red 2.
+    4. a prompt or finesse on the reader's own hand, unless the reader sees a touched red 2.
 
     The search looks at each hand a few times per missing card. The conventions are the H-Group's.
     """
@@ -61,7 +61,7 @@ class _Search:
         return link
 
     def _known(self, needed: int) -> Link | None:
-        """The needed card, if its holder knows it. The giver of the hint must have known it before the hint."""
+        """The needed card, if its holder knows it. If the holder gave the hint, it must have known the card before."""
         faces = self._after.position.faces
         for seat in self._seats:
             masks = (self._before if seat == self._reading.giver else self._after).masks(seat)
@@ -80,7 +80,7 @@ class _Search:
         return None
 
     def _finesse(self, needed: int) -> Link | None:
-        """The needed card, if its holder will play it blind: no touched card of the holder can be the needed card."""
+        """The needed card, if its holder will play it blind, because none of the holder's touched cards can be it."""
         for seat in self._others:
             if self._prompted(seat, needed) is None:
                 order = self._after.finesse_position(seat, self._barred)

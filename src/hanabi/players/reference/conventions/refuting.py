@@ -35,8 +35,8 @@ class Turn(Frozen):
 def after_turn(before: Knowledge, turn: Turn, after: Position) -> Knowledge:
     """What everybody knows after a turn. If the turn was a hint, this does not include what the hint means.
 
-    A meaning is refuted if a blind play that was due did not happen, or if a link was not what it had to be. In the
-    second case nobody relies on the hint any more.
+    A meaning is refuted if a blind play that was due did not happen, or if a link left the hand but was not placed as
+    the expected card. In the second case nobody relies on the hint any more.
     """
     if after is before.position and not any(reading.is_linked for reading in before.readings):
         return before
@@ -64,7 +64,7 @@ def _kept(before: Knowledge, reading: Reading, turn: Turn) -> Reading | None:
 
 
 def _refuted_link(before: Knowledge, meaning: Meaning, turn: Turn) -> Link | None:
-    """The link of a meaning that a turn refutes; None if the meaning is still possible."""
+    """The link by which the turn refutes the meaning; None if the meaning is still possible."""
     position = before.position
     for link in meaning.links:
         if all(held.order != link.order for held in position.hands[link.seat]):

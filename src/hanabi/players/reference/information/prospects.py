@@ -1,4 +1,4 @@
-"""What can still become of each card, judged by what lies on the table."""
+"""Which cards are playable, dead or indispensable, judged by the fireworks and the discards."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from hanabi.rulebook.internals import origin_of
 def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
     """Write a position in words, which `read_position` reads back as the same position under the same `rules`.
 
-    Raises `InvalidSetup` if the position is impossible. Raises `InvalidArgument` if `setup` is not a setup, is too
-    long, or has rules that words cannot express. Words can express `rules`, and editions with variants.
+    Raises `InvalidSetup` if the position is impossible. Raises `InvalidArgument` if `setup` is not a setup or is too
+    long, or if its rules are neither `rules` nor those of an edition with variants.
 
     Examples:
         >>> small = Rules(hand_sizes={2: 2})
