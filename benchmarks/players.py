@@ -15,8 +15,8 @@ from typing import Any
 import hanabi
 from hanabi.players import maker, tournament
 from hanabi.players.entrants import REFERENCE_PLAYERS
-from hanabi.players.matches.chunks import Chunk, Terms, play_chunk
-from hanabi.players.matches.lineups import game_seed, lineups_of
+from hanabi.players.tournaments.chunks import Chunk, Terms, play_chunk
+from hanabi.players.tournaments.lineups import game_seed, lineups_of
 
 Table = list[tuple[str, str]]
 SIZES = (2, 3, 4, 5)

@@ -29,7 +29,7 @@ import pytest
 from doors import RECORD, Door, NoGoodCallKnown, door_of, doors
 from hanabi import records
 from hanabi.players import ProgramFailed
-from hanabi.players.matches import workers
+from hanabi.players.tournaments import workers
 from interpreting import interpreting
 from junk import FOR_PAIRS, JUNK
 

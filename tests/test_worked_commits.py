@@ -8,7 +8,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -91,8 +90,8 @@ def test_a_worked_commit_applies_and_passes_its_checks(guide: Path, tmp_path: Pa
     for line in "".join(checks).splitlines():
         words = shlex.split(line)
         assert words[0] == "python"
-        if words[1:2] == ["-m"] and find_spec(words[2]) is None:
-            continue  # ruff is in the extra `lint`, which the tests do not need
+        if words[:3] == ["python", "-m", "ruff"]:
+            continue  # `test_a_worked_commit_passes_lint` runs it, where the extra `lint` is installed
         done = subprocess.run(  # noqa: S603
             [sys.executable, *words[1:], *(QUICKLY if "pytest" in words else [])],
             cwd=root,
@@ -102,3 +101,21 @@ def test_a_worked_commit_applies_and_passes_its_checks(guide: Path, tmp_path: Pa
             check=False,
         )
         assert done.returncode == 0, f"{line}\n{done.stdout}\n{done.stderr}"
+
+
+@pytest.mark.at_length
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
+def test_a_worked_commit_passes_lint(guide: Path, tmp_path: Path) -> None:
+    pytest.importorskip("ruff", reason="needs the extra lint")
+    root = tmp_path / "hanabi"
+    shutil.copytree(ROOT, root, ignore=NOT_COPIED)
+    changed = [path for path in _commit(guide, root) if path.endswith(".py")]
+    for command in (["check"], ["format", "--check"]):
+        done = subprocess.run(  # noqa: S603
+            [sys.executable, "-m", "ruff", *command, "src", *changed],
+            cwd=root,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout

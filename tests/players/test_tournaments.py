@@ -32,10 +32,11 @@ from hanabi.players import (
     play,
     tournament,
 )
-from hanabi.players.matches import archive, spreading, tournaments
-from hanabi.players.matches.chunks import Chunk, Terms, play_chunk
-from hanabi.players.matches.lineups import Lineup, game_seed, lineups_of
-from hanabi.players.matches.tallies import UNPLAYED, Tally
+from hanabi.players.tournaments import archive, spreading
+from hanabi.players.tournaments.chunks import Chunk, Terms, play_chunk
+from hanabi.players.tournaments.lineups import Lineup, game_seed, lineups_of
+from hanabi.players.tournaments.running import _Progress
+from hanabi.players.tournaments.tallies import UNPLAYED, Tally
 from hanabi.records import Record, judge, read_lines, save_lines
 
 KEPT = Rules(strikeout_keeps_points=True)
@@ -430,7 +431,7 @@ def test_exactly_what_is_missing_is_played(played: list[bool]) -> None:
     """Whatever games of a tournament there are already."""
     lineup = Lineup(names=("hasty",) * 2, makers=(bots.Hasty,) * 2, rules=STANDARD)
     terms = Terms(seed=0)
-    running = tournaments._Progress((lineup,), terms, len(played))
+    running = _Progress((lineup,), terms, len(played))
     for game, there in enumerate(played):
         if there:
             running.add(play_chunk(Chunk(0, lineup, terms, game, 1)))

@@ -19,9 +19,9 @@ import pytest
 import bots
 from hanabi import STANDARD
 from hanabi.players import tournament
-from hanabi.players.matches import workers
-from hanabi.players.matches.chunks import Chunk, Terms, play_chunk
-from hanabi.players.matches.lineups import Lineup
+from hanabi.players.tournaments import workers
+from hanabi.players.tournaments.chunks import Chunk, Terms, play_chunk
+from hanabi.players.tournaments.lineups import Lineup
 
 HASTY = Chunk(0, Lineup(names=("hasty",) * 2, makers=(bots.Hasty,) * 2, rules=STANDARD), Terms(seed=0), 0, 2)
 needs_processes = pytest.mark.skipif(os.name == "nt", reason="this is about signals")

@@ -3,10 +3,6 @@
 from hanabi.game.internals import publish
 from hanabi.players.entrants import Entrant, maker
 from hanabi.players.faults import PlayerFault
-from hanabi.players.matches.results import Tournament
-from hanabi.players.matches.spreading import WorkersLost
-from hanabi.players.matches.tallies import Margin, PlayerResult
-from hanabi.players.matches.tournaments import tournament
 from hanabi.players.player import Follower, Player, UnsuitableRules, rng
 from hanabi.players.playing import play
 from hanabi.players.programs import Program, ProgramFailed, serve
@@ -17,6 +13,10 @@ from hanabi.players.reference.conventions import Conventions
 from hanabi.players.reference.information import Information
 from hanabi.players.reference.random_player import Random
 from hanabi.players.reference.recommendation import Recommendation
+from hanabi.players.tournaments.results import Tournament
+from hanabi.players.tournaments.running import tournament
+from hanabi.players.tournaments.spreading import WorkersLost
+from hanabi.players.tournaments.tallies import Margin, PlayerResult
 
 __all__ = [
     "Careful",

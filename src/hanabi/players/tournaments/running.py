@@ -10,12 +10,12 @@ from typing import Any, TypeAlias
 from hanabi.game import STANDARD, InvalidArgument, Rules
 from hanabi.game.internals import SEEDS_END, HasRules, brief_repr, first_of, is_int_between, require, rules_of
 from hanabi.players.entrants import Entrant, players_for
-from hanabi.players.matches.archive import Archive
-from hanabi.players.matches.chunks import Chunk, Played, Terms, referee_of
-from hanabi.players.matches.lineups import MAX_ENTRANTS, Entrants, Lineup, lineups_of, require_sendable
-from hanabi.players.matches.results import Tournament
-from hanabi.players.matches.spreading import spread
-from hanabi.players.matches.tallies import Margin, Tally, margin_over
+from hanabi.players.tournaments.archive import Archive
+from hanabi.players.tournaments.chunks import Chunk, Played, Terms, referee_of
+from hanabi.players.tournaments.lineups import MAX_ENTRANTS, Entrants, Lineup, lineups_of, require_sendable
+from hanabi.players.tournaments.results import Tournament
+from hanabi.players.tournaments.spreading import spread
+from hanabi.players.tournaments.tallies import Margin, Tally, margin_over
 from hanabi.records.internals import AnyPath, as_path
 
 MAX_GAMES = 10_000_000

@@ -11,8 +11,8 @@ from typing import final
 
 from hanabi.game import HanabiError
 from hanabi.game.internals import printable
-from hanabi.players.matches.chunks import Chunk, Played, play_chunk
-from hanabi.players.matches.workers import end, play_in_worker, workers
+from hanabi.players.tournaments.chunks import Chunk, Played, play_chunk
+from hanabi.players.tournaments.workers import end, play_in_worker, workers
 
 AHEAD = 3
 """Number of chunks submitted per worker: enough to keep the worker busy, few enough to keep memory use flat."""

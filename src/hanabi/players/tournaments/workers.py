@@ -11,7 +11,7 @@ from threading import Thread, main_thread
 from time import monotonic, sleep
 from typing import Any
 
-from hanabi.players.matches.chunks import Chunk, Played, play_chunk
+from hanabi.players.tournaments.chunks import Chunk, Played, play_chunk
 
 GRACE = 3.0
 """Seconds for a terminated process to dismiss its players; each program may take one second."""

@@ -8,7 +8,7 @@ import attrs
 
 from hanabi.display.internals import Distribution, histogram
 from hanabi.game.internals import Frozen, counted
-from hanabi.players.matches.tallies import Margin, PlayerResult
+from hanabi.players.tournaments.tallies import Margin, PlayerResult
 from hanabi.rulebook.internals import rules_called
 
 

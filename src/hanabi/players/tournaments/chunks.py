@@ -11,9 +11,9 @@ import attrs
 from hanabi.game import Ending, Outcome, new_game
 from hanabi.game.internals import Frozen
 from hanabi.players.entrants import Entrant, players_for
-from hanabi.players.matches.lineups import Lineup, game_seed
 from hanabi.players.player import Player
 from hanabi.players.referee import Referee
+from hanabi.players.tournaments.lineups import Lineup, game_seed
 from hanabi.records import Record, dumps
 
 MAX_FAULTS = 3

@@ -12,8 +12,8 @@ from typing import Self, final
 
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import MAX_DOCUMENT, printable
-from hanabi.players.matches.chunks import GameResult, Played, result_of
-from hanabi.players.matches.lineups import Lineup, game_seed
+from hanabi.players.tournaments.chunks import GameResult, Played, result_of
+from hanabi.players.tournaments.lineups import Lineup, game_seed
 from hanabi.records import ReadResult, Record, read_lines, replay
 
 _RECORD_START = b'{"format":"hanabi/record/'

@@ -12,9 +12,9 @@ import attrs
 
 from hanabi.game import Rules
 from hanabi.game.internals import Frozen
-from hanabi.players.matches.chunks import MAX_FAULTS, Played
-from hanabi.players.matches.lineups import Lineup
-from hanabi.players.matches.means import mean_and_error
+from hanabi.players.tournaments.chunks import MAX_FAULTS, Played
+from hanabi.players.tournaments.lineups import Lineup
+from hanabi.players.tournaments.means import mean_and_error
 
 UNPLAYED = -(2**30)
 """The entry for a game without a score."""
