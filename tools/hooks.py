@@ -6,22 +6,36 @@ import json
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.contrib.search import LangOption
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from book import lab
 from book.drawn_pages import drawn_pages
 from book.links_in_pages import with_links_to_rulings, without_titles
-from book.navigation import expanded
+from book.navigation import expanded, generated
+from book.page_words import LANGUAGES, words
+from book.rule_places import folder
 from book.search_words import enriched
 from hanabi import __version__
 from hanabi.rulebook.data_files import ENGLISH
 
 
+# Before the search reads its languages.
+@event_priority(100)
 def on_config(config: MkDocsConfig) -> None:
-    """Put the generated pages into the navigation, and the version below each page."""
-    config.nav = expanded(config.nav, drawn_pages())
+    """Put the generated pages into the navigation, the version below each page, and all languages where they belong."""
+    config.nav = expanded(config.nav, generated())
     config.extra["release"] = __version__
+    config.extra["languages"] = {code: _for_who_is_lost(code) for code in LANGUAGES}
+    config.plugins["material/search"].config["lang"] = LangOption().run_validation([*LANGUAGES])
+
+
+def _for_who_is_lost(language: str) -> dict[str, str]:
+    """What the page for a wrong address says in a language."""
+    said = words(language)
+    return {"missing": said("missing"), "rules": folder(language), "title": said("index.title")}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -32,7 +46,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """If the lab cannot be part of this build, say so on its page."""
+    """Put the languages into the page of the lab. If the lab cannot be part of this build, say so instead."""
     return lab.page(markdown) if page.file.src_uri == lab.PAGE else markdown
 
 

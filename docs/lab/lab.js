@@ -215,6 +215,10 @@ function remember(anew = false) {
   return busy(writing);
 }
 
+function answerIn(language) {
+  if ([...find("language").options].some(({ value }) => value === language)) find("language").value = language;
+}
+
 function restore() {
   return busy(restored());
 }
@@ -226,7 +230,7 @@ async function restored() {
   find("position").blur();
   state = given;
   find("question").value = state.question ?? "";
-  if (["en", "fr"].includes(state.language)) find("language").value = state.language;
+  answerIn(state.language);
   game = null;
   list("fault-game", broken ? ["This link is incomplete: the game in it cannot be read."] : []);
   if (state.game) {
@@ -273,14 +277,17 @@ function later(deed) {
 }
 
 let listening = false;
-function listen({ examples, questions, game: sample, start: position }) {
+function listen({ examples, game: sample, start: position }) {
   start = position;
   if (listening) return;
   listening = true;
-  const asking = () => [
-    ...questions[find("language").value].map((asked, at) => button(asked, () => { find("question").value = asked; question(); }, { id: `asked-${at}` })),
-    button(find("language").value === "fr" ? "Où les livres diffèrent" : "Where the books differ", differing, { id: "differing" }),
-  ];
+  const asking = () => {
+    const said = find("language").selectedOptions[0].dataset;
+    return [
+      ...JSON.parse(said.asked).map((asked, at) => button(asked, () => { find("question").value = asked; question(); }, { id: `asked-${at}` })),
+      button(said.differ, differing, { id: "differing" }),
+    ];
+  };
   redraw(find("question-examples"), asking());
   find("language").onchange = () => {
     redraw(find("question-examples"), asking());
@@ -349,5 +356,5 @@ find("question-form").onsubmit = (event) => {
   find("answered").textContent = "The answer will appear once the library has loaded.";
 };
 find("retry").onclick = begin;
-if (navigator.language?.startsWith("fr")) find("language").value = "fr";
+answerIn(navigator.language?.split("-")[0]);
 begin();

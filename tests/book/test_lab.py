@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import json
+import re
+from html import unescape
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,8 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from book import lab
+from book.page_words import LANGUAGES, words
 from book.rules_lab.asking import answer
-from book.rules_lab.choices import EXAMPLES, GAME, QUESTIONS, START
+from book.rules_lab.choices import EXAMPLES, GAME, START
 from book.rules_lab.positions import fields_of, read, written
 from hanabi import BLACK_POWDER, STANDARD, Play, State, editions, new_game
 from hanabi.hanab_live import export_game
@@ -170,7 +173,7 @@ def test_the_moves_say_whether_the_books_agree() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "question"), [(language, each) for language, all_asked in QUESTIONS.items() for each in all_asked]
+    ("language", "question"), [(code, each) for code in LANGUAGES for each in words(code).lines("lab.questions")]
 )
 def test_every_question_to_begin_with_is_answered(language: str, question: str) -> None:
     found = asked("question", question=question, language=language)["found"]
@@ -267,9 +270,20 @@ def test_without_npm_the_page_says_that_there_is_no_lab(monkeypatch: pytest.Monk
     text = Path(lab.SCRIPTS, "index.md").read_text(encoding="utf-8")
     shown = lab.page(text)
     assert "Not part of this build" in shown
+    assert "<!--" not in shown
     assert "<script" not in shown
     assert not lab.add_lab(tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+def test_the_page_offers_every_language() -> None:
+    shown = lab.with_languages(Path(lab.SCRIPTS, "index.md").read_text(encoding="utf-8"))
+    assert re.findall(r'<option value="(\w\w)"', shown) == list(LANGUAGES)
+    assert all(words(code)("name") in shown.partition("<select")[0] for code in LANGUAGES)
+    offered = [json.loads(unescape(found)) for found in re.findall(r'data-asked="([^"]*)"', shown)]
+    assert offered == [words(code).lines("lab.questions") for code in LANGUAGES]
+    assert lab.NAMES not in shown
+    assert lab.OPTIONS not in shown
 
 
 def test_npm_is_not_asked_where_there_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -14,16 +14,25 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from book import disputes, edition_pages, page_words, rule_pages, rule_places, ruling_sections, variant_pages
-from book.drawn_pages import drawn_pages
+from book import (
+    disputes,
+    edition_pages,
+    navigation,
+    page_words,
+    rule_pages,
+    rule_places,
+    ruling_sections,
+    variant_pages,
+)
 from book.edition_pages import settings
-from book.navigation import expanded
+from book.navigation import expanded, generated
 from book.page_words import FOLDER, LANGUAGES, words
 from book.rule_pages import DASH
 from book.rule_places import (
     SUBJECTS,
     VARIANTS,
     anchor,
+    folder,
     place,
     place_of_edition,
     place_of_ruling,
@@ -36,7 +45,7 @@ from hanabi import STANDARD, Rule, Standing, Suit, Touch, differing, edition, ru
 from hanabi.records import read_position
 from hanabi.rulebook.books.editions import BOOKS, EDITIONS
 from hanabi.rulebook.books.variants import VARIANTS as ALL_VARIANTS
-from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.data_files import ENGLISH, languages
 from hanabi.rulebook.texts.text_files import texts
 
 ROOT = Path(__file__).parents[2]
@@ -56,12 +65,25 @@ HEADINGS_OF_BOOKS = {
 RULES = [path for path in pages() if path.startswith("rules/")]
 
 
+def in_language(language: str) -> list[str]:
+    """The pages of the rules in a language."""
+    others = tuple(folder(code) for code in LANGUAGES if code not in (ENGLISH, language))
+    return [path for path in RULES if path.startswith(folder(language)) and not path.startswith(others)]
+
+
 def section_of(rule: Rule, language: str) -> str:
     """The section of a ruling, from its heading to the next of the same level."""
     path, _, name = place_of_ruling(rule, language).partition("#")
     _, found, rest = pages()[path].partition(f" {{ #{name} }}\n")
     assert found, (path, name)
     return rest.split("\n## ")[0]
+
+
+def leaves_of(entry: Any) -> list[str]:
+    """The pages in a part of the navigation."""
+    if isinstance(entry, str):
+        return [entry]
+    return [page for each in (entry.values() if isinstance(entry, dict) else entry) for page in leaves_of(each)]
 
 
 def leaves(table: Any, at: str = "") -> dict[str, Any]:
@@ -91,18 +113,29 @@ def test_every_language_says_all_that_english_says(language: str) -> None:
 
 
 def test_french_is_set_as_french_is() -> None:
-    for path in RULES:
-        if "/fr/" in path:
-            assert pages()[path].startswith("---\nlang: fr\n---\n\n# ")
-            prose = CODE_AND_LINKS.sub("", pages()[path].removeprefix("---\nlang: fr\n---\n"))
-            for heading in HEADINGS_OF_BOOKS:
-                prose = prose.replace(heading, "")
-            found = re.search(r"(?<!\u00a0)[?!;:»]|«(?!\u00a0)", prose)
-            assert found is None, (path, prose[max(0, found.start() - 30) : found.end()])
+    for path in in_language("fr"):
+        prose = CODE_AND_LINKS.sub("", pages()[path].partition("\n---\n")[2])
+        for heading in HEADINGS_OF_BOOKS:
+            prose = prose.replace(heading, "")
+        found = re.search(r"(?<!\u00a0)[?!;:»]|«(?!\u00a0)", prose)
+        assert found is None, (path, prose[max(0, found.start() - 30) : found.end()])
 
 
-def test_a_page_in_the_language_of_the_site_does_not_say_so() -> None:
-    assert not [path for path in RULES if "/fr/" not in path and pages()[path].startswith("---")]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_says_its_language_unless_it_is_that_of_the_site(language: str) -> None:
+    begins = "# " if language == ENGLISH else f"---\nlang: {language}\n---\n\n# "
+    assert all(pages()[path].startswith(begins) for path in in_language(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_section_leads_to_itself_in_each_other_language(language: str) -> None:
+    page, others = place_of_ruling(Rule.HINT_EMPTY, language), [code for code in LANGUAGES if code != language]
+    found = re.findall(
+        r"\]\(([^)]+)\)\{ lang=(\w+) hreflang=\2 \}", section_of(Rule.HINT_EMPTY, language).split("\n")[1]
+    )
+    assert [code for _, code in found] == others
+    there = [posixpath.normpath(posixpath.join(posixpath.dirname(page), to)) for to, _ in found]
+    assert there == [place_of_ruling(Rule.HINT_EMPTY, code) for code in others]
 
 
 # Rulings.
@@ -110,8 +143,7 @@ def test_a_page_in_the_language_of_the_site_does_not_say_so() -> None:
 
 def test_every_ruling_stands_in_full_once_in_each_language() -> None:
     for language in LANGUAGES:
-        own = [path for path in RULES if ("/fr/" in path) == (language == "fr")]
-        headings = Counter(name for path in own for name in HEADING.findall(pages()[path]))
+        headings = Counter(name for path in in_language(language) for name in HEADING.findall(pages()[path]))
         assert all(headings[anchor(rule)] == 1 for rule in Rule)
 
 
@@ -287,7 +319,7 @@ def test_the_lab_is_found_from_every_page(page: str) -> None:
     assert all(read_position(position) for each in asked for position in each.get("position", []))
 
 
-MODULES = (disputes, edition_pages, page_words, rule_pages, rule_places, ruling_sections, variant_pages)
+MODULES = (disputes, edition_pages, navigation, page_words, rule_pages, rule_places, ruling_sections, variant_pages)
 
 
 @pytest.mark.parametrize("module", MODULES, ids=[module.__name__ for module in MODULES])
@@ -298,4 +330,6 @@ def test_examples_of_the_modules_hold(module: ModuleType) -> None:
 def test_every_page_is_in_the_navigation() -> None:
     text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     entries = re.findall(r"- ((?:rules|disputes)/\S+)$", text, re.MULTILINE)
-    assert sorted(expanded(entries, drawn_pages())) == sorted(pages())
+    assert sorted(leaves_of(expanded(entries, generated()))) == sorted(pages())
+    sections = [title for each in generated()["rules/*/*"] for title in each]
+    assert sections == [words(language)("name") for language in LANGUAGES if language != ENGLISH]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from book.page_words import LANGUAGES
 from book.search_words import FIELDS, OF_A_VARIANT, RULE, enriched, names_of, words_about
 from hanabi import Rule
 
@@ -47,7 +48,7 @@ def test_what_is_said_twice_is_found_once() -> None:
     assert {name: field["boost"] for name, field in found["config"]["fields"].items()} == FIELDS
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_has_words(language: str) -> None:
     for rule in Rule:
         assert len(names_of(rule, language)) > 1

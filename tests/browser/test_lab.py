@@ -75,6 +75,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     pytest.importorskip("material", reason="needs the extra docs")
     docs, site = tmp_path_factory.mktemp("docs"), tmp_path_factory.mktemp("site")
     shutil.copytree(lab.SCRIPTS, docs / "lab")
+    page = docs / lab.PAGE
+    page.write_text(lab.page(page.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("assets", "overrides"):
         if (ROOT / "docs" / name).is_dir():
             (docs / name).symlink_to(ROOT / "docs" / name)
@@ -599,8 +601,9 @@ def test_once_loaded_it_needs_no_network(contexts: Callable[..., Lab]) -> None:
     shown.wait_for_selector("#answers details")
 
 
-def test_it_speaks_french_to_those_who_do(contexts: Callable[..., Lab]) -> None:
-    assert contexts(locale="fr-FR").open().input_value("#language") == "fr"
+@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("fr", "fr"), ("tlh-US", "en")])
+def test_it_speaks_the_language_of_the_browser(contexts: Callable[..., Lab], locale: str, language: str) -> None:
+    assert contexts(locale=locale).open().input_value("#language") == language
 
 
 def test_without_scripts_the_page_says_what_it_needs(contexts: Callable[..., Lab]) -> None:

@@ -15,11 +15,15 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
+from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 
 import attrs
+
+from book.page_words import LANGUAGES, words
+from hanabi.rulebook.data_files import named_in, toml
 
 HERE = Path(__file__).parent
 SCRIPTS = HERE.parents[1] / "docs" / "lab"
@@ -46,8 +50,9 @@ LEFT_OUT = MappingProxyType(
     }
 )
 """The packages that the lab needs, and the parts of each that it leaves out."""
-STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py", "french_stemmer.py")
-"""The files of the stemmer package for the two languages of the rulings; the lab needs no others."""
+_STEMMED = [toml(f"search/{code}.toml").get("stemmer") for code in named_in("search", ".toml")]
+STEMMERS = ("among.py", "basestemmer.py", *[f"{name}_stemmer.py" for name in _STEMMED if name])
+"""The files of the stemmer package for the languages of the rulings; the lab needs no others."""
 KINDS = frozenset({".py", ".toml", ".css", ".js", ".html"})
 DRAWN_WITH = frozenset({".css", ".js", ".svg", ".woff2"})
 RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -62,6 +67,8 @@ WITHOUT = """\
 """
 PAGE = "lab/index.md"
 LAB = re.compile(r"<!-- lab -->.*<!-- /lab -->", re.DOTALL)
+NAMES, OPTIONS = "<!-- languages -->", "<!-- options -->"
+"""Where the languages stand on the page: their names in a sentence, and as the options of a choice."""
 
 log = logging.getLogger("mkdocs.hooks.lab")
 
@@ -74,8 +81,19 @@ class Missing:
 
 
 def page(markdown: str) -> str:
-    """The page of the lab. If the lab cannot be packed here, the page has a note instead of it."""
-    return markdown if isinstance(packed(), Path) else LAB.sub(lambda _: WITHOUT, markdown)
+    """The page of the lab, with the languages. If the lab cannot be packed here, the page has a note instead."""
+    return with_languages(markdown) if isinstance(packed(), Path) else LAB.sub(lambda _: WITHOUT, markdown)
+
+
+def with_languages(markdown: str) -> str:
+    """The page with the languages of questions and answers, each with some questions to begin with."""
+    *others, last = [words(code)("name") for code in LANGUAGES]
+    options = [
+        f'<option value="{code}" data-asked="{escape(json.dumps(said.lines("lab.questions")))}"'
+        f' data-differ="{escape(said("index.differ"))}">{said("name")}</option>'
+        for code, said in zip(LANGUAGES, map(words, LANGUAGES), strict=True)
+    ]
+    return markdown.replace(NAMES, f"{', '.join(others)} or {last}").replace(OPTIONS, "".join(options))
 
 
 def add_lab(site: Path) -> bool:

@@ -10,10 +10,11 @@ from typing import Any, final
 import attrs
 
 from hanabi.rulebook.books.book_files import books
+from hanabi.rulebook.data_files import languages
 
 FOLDER = Path(__file__).with_name("words")
-LANGUAGES = ("en", "fr")
-"""The languages of the pages, English first."""
+LANGUAGES = tuple(code for code in languages() if FOLDER.joinpath(f"{code}.toml").is_file())
+"""The languages of the pages: those of the rulings that have a file in `words/`. English is the first."""
 
 
 @final

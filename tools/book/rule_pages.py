@@ -20,6 +20,7 @@ from book.ruling_sections import by_verdict, question, section, switches
 from hanabi import Edition, Rule, Ruling, Source, Standing, differing, rulings, variant
 from hanabi.rulebook.books.editions import BOOKS, PRESETS
 from hanabi.rulebook.books.variants import VARIANTS as ALL_VARIANTS
+from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.texts.text_files import texts
 
 Disputes = Mapping[Rule, Sequence[tuple[str, str]]]
@@ -42,7 +43,6 @@ hanabi rule "{asked}"
 """
 DASH = "\u2013"
 """The cell of a book in which the question does not arise."""
-ASKED = {"en": "can I say that you have no fives?", "fr": "peut-on donner un indice vide ?"}
 
 
 def rule_pages(disputes: Disputes) -> dict[str, str]:
@@ -58,7 +58,7 @@ def rule_pages(disputes: Disputes) -> dict[str, str]:
 
 def opening(title: str, page: str, language: str) -> list[str]:
     """The start of a page: its language, its title, and links to its translations."""
-    meta = [] if language == LANGUAGES[0] else ["---", f"lang: {language}", "---", ""]
+    meta = [] if language == ENGLISH else ["---", f"lang: {language}", "---", ""]
     return [*meta, f"# {title}", "", " · ".join(switches(page, language)), "{: .in-other-languages }", ""]
 
 
@@ -124,7 +124,7 @@ def index_page(language: str) -> str:
             "",
             said("index.look_up"),
             "",
-            LOOKED_UP.format(asked=ASKED[language]),
+            LOOKED_UP.format(asked=said("index.asked")),
         ]
     )
 

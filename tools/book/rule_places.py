@@ -31,6 +31,16 @@ VARIANTS = {
 _PAGES = {theme: page for page, themes in {**SUBJECTS, **VARIANTS}.items() for theme in themes}
 
 
+def folder(language: str) -> str:
+    """The folder of the pages of the rules.
+
+    Examples:
+        >>> folder("en"), folder("fr")
+        ('rules/', 'rules/fr/')
+    """
+    return "rules/" if language == ENGLISH else f"rules/{language}/"
+
+
 def place(page: str, language: str) -> str:
     """The path of a page of the rules.
 
@@ -38,8 +48,7 @@ def place(page: str, language: str) -> str:
         >>> place("hints", "en"), place("hints", "fr")
         ('rules/hints.md', 'rules/fr/hints.md')
     """
-    folder = "rules" if language == ENGLISH else f"rules/{language}"
-    return f"{folder}/{page}.md"
+    return f"{folder(language)}{page}.md"
 
 
 def anchor(rule: Rule) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from book.page_words import LANGUAGES, Words, words
-from book.rule_places import anchor, link, link_to_lab, place_of_edition, place_of_ruling
+from book.rule_places import anchor, folder, link, link_to_lab, place_of_edition, place_of_ruling
 from hanabi import Rule, Ruling, Source, Standing, edition, ruling
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.data_files import ENGLISH
@@ -140,18 +140,15 @@ def switches(page: str, language: str, section: str = "") -> list[str]:
     """Links to the same section of a page in the other languages.
 
     Examples:
-        >>> switches("rules/fr/hints.md", "fr", "hint-empty")
-        ['[In English](../hints.md#hint-empty){ lang=en hreflang=en }']
+        >>> switches("rules/fr/hints.md", "fr", "hint-empty")[0]
+        '[In English](../hints.md#hint-empty){ lang=en hreflang=en }'
     """
-    here = f"rules/{language}/" if language != LANGUAGES[0] else "rules/"
-    name = page.removeprefix(here)
-    found = []
-    for other in LANGUAGES:
-        if other != language:
-            there = f"rules/{other}/{name}" if other != LANGUAGES[0] else f"rules/{name}"
-            to = f"{there}#{section}" if section else there
-            found.append(f"{link(words(other)('switch'), to, page)}{{ lang={other} hreflang={other} }}")
-    return found
+    name = page.removeprefix(folder(language)) + (f"#{section}" if section else "")
+    return [
+        f"{link(words(other)('switch'), folder(other) + name, page)}{{ lang={other} hreflang={other} }}"
+        for other in LANGUAGES
+        if other != language
+    ]
 
 
 def _lab(each: Ruling, page: str, said: Words) -> str:

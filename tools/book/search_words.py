@@ -12,14 +12,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from book.page_words import LANGUAGES
+from book.rule_places import folder
 from hanabi import Rule, ruling
 from hanabi.rulebook.search.index import index
 from hanabi.rulebook.search.lexicons import ELSEWHERE, lexicon, words_of
 from hanabi.rulebook.search.weights import HALF_RELEVANT
 
-RULES = {"rules/": "en", "rules/fr/": "fr"}
-"""The folders of the rules, and their languages."""
-AGAIN = ("rules/every-ruling/", "rules/fr/every-ruling/")
+RULES = {folder(language): language for language in LANGUAGES}
+"""The folders of the rules, and their languages, English first: its folder has those of the others in it."""
+AGAIN = tuple(f"{pages}every-ruling/" for pages in RULES)
 """Pages that repeat the content of others. Only their first section is in the search index."""
 FIELDS = {"names": 500, "words": 30}
 """The fields added to each section, with the weight of a word there. A word in the text weighs 1, in the title 1000."""

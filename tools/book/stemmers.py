@@ -1,4 +1,4 @@
-"""Replaces `snowballstemmer` in the lab: only the two languages of the rulings instead of dozens."""
+"""Replaces `snowballstemmer` in the lab: only the languages of the rulings instead of dozens."""
 
 from __future__ import annotations
 

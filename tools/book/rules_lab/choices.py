@@ -52,24 +52,6 @@ GAME = """\
 """
 """A game with a move that only one book allows."""
 
-QUESTIONS = {
-    "en": (
-        "May a hint touch no card at all?",
-        "May I discard when all eight hints are there?",
-        "Do we get a hint back for the fifth card?",
-        "What is a game worth after three strikes?",
-        "How many turns are left when the last card is drawn?",
-        "May I rearrange my hand?",
-    ),
-    "fr": (
-        "Peut-on donner un indice qui ne désigne aucune carte ?",
-        "Puis-je défausser avec huit jetons bleus ?",
-        "Un feu terminé rend-il un indice ?",
-        "Que vaut la partie après trois erreurs ?",
-    ),
-}
-"""Questions to begin with, by language."""
-
 
 def choices() -> Data:
     """The editions, the variants, and examples.
@@ -91,5 +73,4 @@ def choices() -> Data:
         "examples": [{"name": name, "position": position, "move": move} for name, position, move in EXAMPLES],
         "game": GAME,
         "start": START,
-        "questions": {language: list(asked) for language, asked in QUESTIONS.items()},
     }

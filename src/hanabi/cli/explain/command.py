@@ -24,7 +24,7 @@ from hanabi.cli.arguments.positions import POSITION_HELP, Found, find_table, und
 from hanabi.cli.explain.explanations import by_book, explanation_data, explanation_lines, explanation_of
 from hanabi.cli.explain.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.terminal.printing import Failure, show, show_json
-from hanabi.game import Move, Rearrangement, Rule, Table
+from hanabi.game import Discard, Move, Rearrangement, Rule, Table
 from hanabi.records import NotationError, read_move, write_move
 from hanabi.records.internals import typed_words
 from hanabi.rulebook import Explanation
@@ -33,6 +33,7 @@ from hanabi.rulebook.internals import languages, wording
 LEGAL, ILLEGAL = 0, 1
 ABOUT_HINTS = f"{Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
 """The rules about what a hint may name."""
+DISCARDS = [write_move(Discard(0), language=language) for language in languages()]
 HINT_WORDS = ("hint", "clue", *[word for other in languages()[1:] for word in typed_words(other)["hint"]])
 
 HELP = f"""Explain what is legal in a position, or what a move does, with the rule and the book.
@@ -41,7 +42,7 @@ HELP = f"""Explain what is legal in a position, or what a move does, with the ru
 Without MOVE, list the legal moves, and explain why others are illegal; for a record, also explain the move that was
 played. The exit status is 1 if MOVE is illegal.
 
-MOVE may be typed in English or French: discard 0, défausser 0.
+MOVE may be typed in any language of --language: {", ".join(DISCARDS)}.
 
 {EDITIONS_HELP}
 

@@ -10,21 +10,39 @@ import attrs
 
 from hanabi.cli.explain.explanations import explanation_lines, explanation_of
 from hanabi.cli.terminal.standard_input import NotUnderstood
-from hanabi.game import InvalidArgument, Move, Rearrangement, Rule, legal_moves, rearrange, why_illegal
+from hanabi.game import (
+    Discard,
+    HintColor,
+    InvalidArgument,
+    Move,
+    Play,
+    Rearrangement,
+    Rule,
+    legal_moves,
+    rearrange,
+    why_illegal,
+)
 from hanabi.game.internals import counted, seat_name, seat_of_letter
-from hanabi.records import NotationError, RecordEntry, read_move
+from hanabi.records import NotationError, RecordEntry, read_move, write_move
 from hanabi.records.internals import typed_words
 from hanabi.rulebook.internals import languages
 from hanabi.seats import View
 
-HELP = """\
+IN_OTHER_LANGUAGES = "\n".join(
+    [
+        f"  {', '.join([write_move(move, language=language) for move in (Play(0), Discard(3), HintColor(1, 'red'))])}"
+        for language in languages()[1:]
+    ]
+)
+HELP = f"""\
 Type a move, or its number in the list of moves:
   play 0        play the card in slot 0, the one held longest
   discard 3     discard the card in slot 3
   hint B red    point at all red cards of B
   hint B 3      point at all 3s of B
 Short forms: p 0, d 3, B red, h B 3.
-In French: jouer 0, défausser 3, indice B rouge.
+In other languages:
+{IN_OTHER_LANGUAGES}
 Other commands:
   moves         list the legal moves, with numbers
   why play 0    explain whether it is legal and what it does

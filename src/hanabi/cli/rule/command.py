@@ -32,8 +32,8 @@ IDS = frozenset([rule.value for rule in Rule])
 
 HELP = f"""Ask what the rules and each book say.
 
-Ask in your own words, in English or French, or give the ID of a rule. If it is clear which ruling you mean, it is
-shown in full; otherwise the closest ones are listed. Without a question, all rules are listed by theme.
+Ask in your own words, in any language of --language, or give the ID of a rule. If it is clear which ruling you mean,
+it is shown in full; otherwise the closest ones are listed. Without a question, all rules are listed by theme.
 
 {BOOKS_HELP}
 

@@ -23,7 +23,7 @@ NEAR = 0.8
 
 
 def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
-    """Look up the ruling on a rule by its id; case does not matter. `language` is `en` or `fr`.
+    """Look up the ruling on a rule by its id; case does not matter. `language` is a code such as `fr`.
 
     Raises `InvalidArgument` for an unknown id, with a suggestion, and for a language without rulings.
 
@@ -67,7 +67,7 @@ def sources_in(rules: Rules, language: str = ENGLISH) -> Callable[[Rule], Source
 
 
 def rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
-    """All rulings, in the order of `Rule`; `language` is `en` or `fr`.
+    """All rulings, in the order of `Rule`; `language` is a code such as `fr`.
 
     Raises `InvalidArgument` for a language without rulings.
 
