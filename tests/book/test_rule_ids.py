@@ -23,7 +23,7 @@ def test_each_has_its_name_its_question_and_its_answer() -> None:
     for rule in Rule:
         item = next(line for line in PAGES[PATH].splitlines() if line.startswith(f"* [`{rule}`]"))
         assert f"`Rule.{rule.name}`" in item
-        assert item.endswith(f"**{ruling(rule).question}** {rule.statement}")
+        assert item.endswith(f"**{ruling(rule).question}** {ruling(rule).statement}")
 
 
 def test_the_place_of_a_rule_is_a_section_of_a_page() -> None:

@@ -22,7 +22,6 @@ from hanabi import (
     display,
     editions,
     new_game,
-    ruling,
     view,
 )
 from hanabi.cli.arguments.positions import load_position
@@ -31,6 +30,7 @@ from hanabi.cli.terminal.printing import Failure
 from hanabi.game.internals import MAX_DOCUMENT
 from hanabi.hanab_live import export_game, variant_rules
 from hanabi.records import Record, Setup, Value, dumps, loads, read_position, save, save_lines
+from hanabi.rulebook.texts.text_files import texts
 
 HANDS = "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1"
 MOVES = (Play(4), HintValue(0, 4), HintColor(1, "red"), Discard(9))
@@ -491,7 +491,7 @@ def test_an_explanation_in_the_language_asked_for_or_that_of_the_locale(
     assert (result.exit_code, result.stderr) == (1, "")
     assert words_before_the_table(result.stdout) == [
         "défausser 0 est interdit\u00a0: les 8 jetons d'indice sont disponibles. [discard/full]",
-        f"La règle\u00a0: {ruling('discard/full', 'fr').statement} [discard/full]",
+        f"La règle\u00a0: {texts('fr').rules[Rule.DISCARD_FULL].statement} [discard/full]",
         "Le livret\u00a0: ces règles ne sont celles d'aucun livret.",
         "Ce que dit chaque livret\u00a0: --all",
     ]

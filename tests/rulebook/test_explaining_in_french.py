@@ -20,6 +20,7 @@ from hanabi import (
     HintValue,
     Move,
     Play,
+    Rule,
     State,
     Table,
     apply,
@@ -376,7 +377,7 @@ def test_all_of_an_explanation_is_in_french() -> None:
         f"HintColor(seat=1, color='blue') est permis\u00a0: {told.because} [hint/empty]",
         "- ne montre aucune carte du joueur 1 [hint/empty]",
         "- dépense un jeton d'indice (il en reste 7 sur 8) [hint/token]",
-        f"La règle\u00a0: {ruling('hint/empty', 'fr').statement} [hint/empty]",
+        f"La règle\u00a0: {texts('fr').rules[Rule.HINT_EMPTY].statement} [hint/empty]",
         "Le livret\u00a0: permis\u00a0; abacus, «\u00a01. Color Hint\u00a0», paragraphe 2.",
     ]
     assert str(explain(START, Discard(0), "fr")).endswith("Le livret\u00a0: ces règles ne sont celles d'aucun livret.")

@@ -29,6 +29,8 @@ FACTS = toml("rulings.toml")
 SAME_AS_IN_ENGLISH = {
     "fr": {
         "0",
+        "{answer}. {statement}",
+        "{answer}. {verdicts}",
         "8",
         "30",
         "note {number}",
@@ -89,7 +91,9 @@ def test_entries_have_the_order_of_the_rules(language: str) -> None:
 
 def test_the_engine_has_the_statements_in_english() -> None:
     assert "statement" not in {path[-1] for path, _ in texts_by_place(tomllib.loads(written(ENGLISH)))}
-    assert {each.rule: each.statement for each in rulings()} == {rule: rule.statement for rule in Rule}
+    assert {rule: text.statement for rule, text in texts(ENGLISH).rules.items()} == {
+        rule: rule.statement for rule in Rule
+    }
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -216,7 +220,8 @@ def in_german(old: str = "", new: str = "") -> Texts:
 def test_a_further_language_is_a_text() -> None:
     spoken = rulings_in(FACTS, books(), in_german('refused = "refused"', 'refused = "verboten"'))
     assert spoken[Rule.HINT_EMPTY].by("splash-2023").verdict == "verboten"
-    assert {each.statement for each in spoken.values()} == {"Kurz gesagt."}
+    assert {each.statement for each in in_german().rules.values()} == {"Kurz gesagt."}
+    assert spoken[Rule.DISCARD_FULL].statement == "No. Kurz gesagt."
     assert list(map(without_words, spoken.values())) == list(map(without_words, rulings()))
 
 

@@ -101,12 +101,20 @@ def test_every_heading_of_a_book_is_a_line_of_it(book: str) -> None:
     assert [heading for heading in printed if heading not in lines] == []
 
 
+GAPS = {
+    *("setup/variants", "turn/take-back", "turn/forgotten", "hand/seen", "hand/notes"),
+    *("hint/again", "hint/wrong", "hint/recall", "play/dead-firework"),
+}
+"""Questions that the dossier does not ask, as the books hardly answer them."""
+
+
 @pytest.mark.shared
 def test_no_id_of_the_dossier_is_missing() -> None:
     dossier = (BOOKS / "dossier.md").read_text(encoding="utf-8")
     ids = set(re.findall(r"^\| `([a-z]+/[a-z-]+)` \|", dossier, flags=re.MULTILINE))
     assert len(ids) > 40
-    assert ids == {rule.value for rule in Rule}
+    assert ids == {rule.value for rule in Rule} - GAPS
+    assert all(each.by("abacus").verdict is None or each.by("abacus").reading for each in rulings() if each.id in GAPS)
 
 
 def runs(text: str) -> set[tuple[str, ...]]:

@@ -107,6 +107,54 @@ def test_finding_by_words(words: str, expected: str) -> None:
     assert expected in {each.id for each in find(words)}
 
 
+ASKS_FOR_YES_OR_NO = re.compile(r"(.*: |Without .*, )?(may|must|is|are|does)\b", re.IGNORECASE)
+
+
+def test_a_yes_or_no_question_is_answered_with_yes_or_no() -> None:
+    asked = [each for each in rulings() if ASKS_FOR_YES_OR_NO.match(each.question)]
+    assert len(asked) > 20
+    for each in rulings():
+        begins = re.match(r"(Yes|No)[.,]|It depends on the book\.", each.statement)
+        assert bool(begins) == (each in asked or each.differs), each
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_whole_answer_begins_as_the_line_does(language: str) -> None:
+    say = texts(language).captions["answers"]
+    beginnings = {}
+    for each in rulings(language):
+        for word in (say["yes"], say["no"], say["depends"]):
+            if re.match(rf"{word}\b", each.statement) and each.statement[len(word)] in ".,":
+                beginnings[each.id] = word
+                assert re.match(rf"{word}\b", each.ruling), (each.id, word)
+    assert {beginnings[each.id] for each in rulings() if each.differs} == {say["depends"]}
+    assert {*beginnings.values()} == {say["yes"], say["no"], say["depends"]}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_line_says_when_no_book_speaks(language: str) -> None:
+    say = texts(language).captions["answers"]
+    for each in rulings(language):
+        plain = texts(language).rules[each.rule].statement
+        silent = {source.standing for source in each.sources if source.verdict is not None} == {Standing.SILENT}
+        marks = {say["silent"].format(statement=plain)} | {
+            say["reading"].format(answer=say[answer], statement=plain) for answer in ("yes", "no")
+        }
+        assert (each.statement in marks) == (silent and not each.differs)
+
+
+def test_the_line_names_each_book_where_they_differ() -> None:
+    assert ruling("hint/empty").statement == (
+        "It depends on the book. Cocktail 2010, Cocktail 2015 (French), Cocktail 2025 (silent; our reading): refused. "
+        "Abacus: allowed. Splash 2023: refused."
+    )
+
+
+def test_an_answer_to_what_is_no_verdict_is_reported() -> None:
+    with pytest.raises(InvalidArgument, match="hint/empty: there is an answer for 'perhaps', which is not a verdict"):
+        read(data("hint/empty", 'refused = "no"', 'perhaps = "no", refused = "no"'))
+
+
 def test_finding_nothing() -> None:
     assert find("xyzzy") == ()
     with pytest.raises(InvalidArgument):

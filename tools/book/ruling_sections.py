@@ -37,6 +37,7 @@ def section(each: Ruling, page: str, language: str, disputes: Mapping[Rule, Sequ
             "",
             answer(each),
             "",
+            *practice(each, language),
             *standing(each, page, language),
             "",
             *_setting(each, said),
@@ -57,6 +58,20 @@ def answer(each: Ruling) -> str:
     """
     first, *rest = SENTENCE.split(each.ruling, maxsplit=1)
     return " ".join([f"**{first}**", *rest])
+
+
+def practice(each: Ruling, language: str) -> list[str]:
+    """What groups usually do, if the ruling says it, marked as that.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> practice(ruling("turn/forgotten"), "en")[0]
+        '*What groups usually do: Most groups simply put it right and play on.*'
+    """
+    if each.practice is None:
+        return []
+    label = texts(language).captions["labels"]["practice"]
+    return [f"*{label.format(practice=each.practice)}*", ""]
 
 
 def standing(each: Ruling, page: str, language: str) -> list[str]:

@@ -6,9 +6,10 @@ from hanabi.game.enums import FrozenEnum
 
 
 class Rule(FrozenEnum):
-    """A question that the rules answer. The value is its id; `statement` is the answer in one line.
+    """A question that the rules answer. The value is its id; `statement` is the rule in one line.
 
-    If editions differ, the statement is the general case, and the edition's `Rules` decide.
+    If editions differ, the statement is the general case, and the edition's `Rules` decide. `Ruling.statement` also
+    says what each book says.
 
     Examples:
         >>> Rule("discard/full")
@@ -39,14 +40,19 @@ class Rule(FrozenEnum):
         "setup/first-player",
         "The players choose who starts; the library starts with the seat that they name.",
     )
+    SETUP_VARIANTS = ("setup/variants", "Variants may be played together; the rules of each apply.")
 
     TURN_ORDER = ("turn/order", "Turns pass clockwise, seat by seat.")
     TURN_ONE_ACTION = ("turn/one-action", "A turn is exactly one hint, discard or play; nobody may pass.")
     TURN_NOT_YOURS = ("turn/not-yours", "Only the player whose turn it is may move.")
     TURN_NO_SUCH_CARD = ("turn/no-such-card", "A played or discarded card must be in the player's hand.")
+    TURN_TAKE_BACK = ("turn/take-back", "A move stands once the others have seen or heard it.")
+    TURN_FORGOTTEN = ("turn/forgotten", "A forgotten draw or token is put right as soon as somebody notices.")
 
     HAND_HIDDEN = ("hand/hidden", "Players see every hand but their own.")
     HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; this is not an action and costs no turn.")
+    HAND_SEEN = ("hand/seen", "The game goes on after somebody has seen one of their own cards by accident.")
+    HAND_NOTES = ("hand/notes", "Players may write down which hints they were given.")
 
     HINT_TALK = ("hint/talk", "Hints are the only way to pass information, apart from what a group agrees on.")
     HINT_TOKEN = ("hint/token", "A hint spends one hint token; with none available there are no hints.")
@@ -55,6 +61,9 @@ class Rule(FrozenEnum):
     HINT_COMPLETE = ("hint/complete", "A hint points at every card that matches, and at no other.")
     HINT_EMPTY = ("hint/empty", "A hint has to touch a card, unless the rules allow empty hints.")
     HINT_UNKNOWN_COLOUR = ("hint/unknown-colour", "A hint names a colour or a value that is in play and may be named.")
+    HINT_AGAIN = ("hint/again", "The same hint may be given again; it costs a token each time.")
+    HINT_WRONG = ("hint/wrong", "A hint that was wrong or not complete is corrected as soon as somebody notices.")
+    HINT_RECALL = ("hint/recall", "An earlier hint is repeated only if the group has agreed to allow it.")
 
     DISCARD_TOKEN = ("discard/token", "A discard makes one spent hint token available again.")
     DISCARD_FULL = (
@@ -78,6 +87,7 @@ class Rule(FrozenEnum):
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, in editions with that bonus.")
     PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available, completing a firework gives no bonus.")
+    PLAY_DEAD_FIREWORK = ("play/dead-firework", "A firework that can no longer be completed may be marked as such.")
 
     END_STRIKES = ("end/strikes", "The last strike ends the game at once, and the team loses.")
     END_STRIKES_SCORE = ("end/strikes-score", "A game lost by strikes scores nothing unless the rules keep the points.")
@@ -90,39 +100,42 @@ class Rule(FrozenEnum):
     SCORE_SCALE = ("score/scale", "The score is rated on a scale of bands.")
 
     CROWNING_NO_LAST_ROUND = ("crowning/no-last-round", "Without a last round, play goes on with an empty deck.")
-    CROWNING_INDISPENSABLE = ("crowning/indispensable", "Under some rules, losing an indispensable card ends the game.")
+    CROWNING_INDISPENSABLE = (
+        "crowning/indispensable",
+        "In Crowning Piece, losing an indispensable card ends the game.",
+    )
     CROWNING_STRIKES = (
         "crowning/strikes",
         "The last strike ends the game as always, and is the reason given even if a card is lost.",
     )
-    CROWNING_ALL_OR_NOTHING = ("crowning/all-or-nothing", "Under some rules, a display that is not perfect is a loss.")
+    CROWNING_ALL_OR_NOTHING = ("crowning/all-or-nothing", "In Crowning Piece, a display that is not perfect is a loss.")
     CROWNING_EMPTY_HAND = ("crowning/empty-hand", "A player without cards can only give hints.")
     CROWNING_STUCK = ("crowning/stuck", "The game ends when the player to move has no legal move left.")
 
-    CHOREOGRAPHY_OPTIONAL = ("choreography/optional", "Timed Choreography: a play may name a colour or stay silent.")
+    CHOREOGRAPHY_OPTIONAL = ("choreography/optional", "In Timed Choreography a play may name a colour or stay silent.")
     CHOREOGRAPHY_RIGHT = (
         "choreography/right",
-        "Timed Choreography: a card that fits and is correctly named gives a hint token for the name.",
+        "In Timed Choreography a card that fits and is correctly named gives a hint token for the name.",
     )
     CHOREOGRAPHY_WRONG = (
         "choreography/wrong",
-        "Timed Choreography: a wrongly named card is discarded for a strike, even if it would have fitted.",
+        "In Timed Choreography a wrongly named card is discarded for a strike, even if it would have fitted.",
     )
     CHOREOGRAPHY_UNPLAYABLE = (
         "choreography/unplayable",
-        "Timed Choreography: the right name does not save a card that does not fit.",
+        "In Timed Choreography the right name does not save a card that does not fit.",
     )
     CHOREOGRAPHY_FULL = (
         "choreography/full",
-        "Timed Choreography: a play can earn two tokens; those that exceed the maximum are lost.",
+        "In Timed Choreography a play can earn two tokens; those that exceed the maximum are lost.",
     )
-    CHOREOGRAPHY_WHICH = ("choreography/which", "Timed Choreography: the colour of any suit in play may be named.")
+    CHOREOGRAPHY_WHICH = ("choreography/which", "In Timed Choreography the colour of any suit in play may be named.")
     CHOREOGRAPHY_OFF = ("choreography/off", "Without Timed Choreography a play names no colour.")
 
-    AVALANCHE_CARDS = ("avalanche/cards", "Avalanche of Colours: five multicolour cards, 1 to 5, join the deck.")
-    AVALANCHE_COLOUR = ("avalanche/colour", "Avalanche of Colours: multicolour is a sixth colour, not a wild one.")
-    AVALANCHE_SCORE = ("avalanche/score", "Avalanche of Colours: the highest score is thirty.")
+    AVALANCHE_CARDS = ("avalanche/cards", "In Avalanche of Colours five multicolour cards, 1 to 5, join the deck.")
+    AVALANCHE_COLOUR = ("avalanche/colour", "In Avalanche of Colours multicolour is a sixth colour, not a wild one.")
+    AVALANCHE_SCORE = ("avalanche/score", "In Avalanche of Colours the highest score is thirty.")
     AVALANCHE_SINGLE = (
         "avalanche/single",
-        "Avalanche of Colours: there is one of each multicolour card, so all are indispensable from the start.",
+        "In Avalanche of Colours there is one of each multicolour card, so all are indispensable from the start.",
     )

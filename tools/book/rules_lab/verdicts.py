@@ -131,7 +131,7 @@ def _explanation_data(each: Explanation) -> Data:
         "because": each.because,
         "rule": each.rule.value,
         "first_rule": each.rules[0].value,
-        "statement": each.ruling.statement,
+        "statement": each.statement,
         "differs": each.ruling.differs,
         "effects": [{"text": effect.text, "rule": effect.rule.value} for effect in each.effects],
         "books": [],

@@ -46,9 +46,7 @@ def illegal(refused: IllegalMove, number: int) -> str:
     """
     why = explain(refused.state, refused.move)
     book = None if why.source is None else why.source.citation
-    return _message(
-        "refused", number=number, rule=str(why.rule), because=why.because, ruling=why.ruling.statement, book=book
-    )
+    return _message("refused", number=number, rule=str(why.rule), because=why.because, ruling=why.statement, book=book)
 
 
 def refused(because: str, number: int) -> str:

@@ -12,8 +12,7 @@ from hanabi.cli.terminal.layout import Rows, width_of
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
 from hanabi.game.internals import reason, seat_name
 from hanabi.records import write_move
-from hanabi.rulebook import ruling
-from hanabi.rulebook.internals import ENGLISH, Wording, wording
+from hanabi.rulebook.internals import ENGLISH, Wording, texts, wording
 from hanabi.seats import View
 
 
@@ -126,5 +125,5 @@ def _why(table: Table, rule: Rule, moves: list[Move], language: str) -> Text:
     written = ", ".join(write_move(move, table.rules, language) for move in moves)
     first, *others = [reason(table, move, rule) for move in moves]
     same = all(each == first for each in others)
-    why = f"{wording(language, seat_name).reason(first)}." if same else ruling(rule, language).statement
+    why = f"{wording(language, seat_name).reason(first)}." if same else texts(language).rules[rule].statement
     return Text(f"{written}\n{why[:1].upper()}{why[1:]}")

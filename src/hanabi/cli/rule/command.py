@@ -156,7 +156,7 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
     except InvalidArgument as error:
         raise click.UsageError(f"{error}. All rules: hanabi rule") from error
     others = [each for each in nearest if each not in of_theme and each != clear]
-    found = [*of_theme, *others][:MAX_FOUND]
+    found = [*of_theme, *others][: max(MAX_FOUND, len(of_theme))]
     if as_json:
         _show_data(found if clear is None else [clear], books)
     elif clear is not None:

@@ -24,6 +24,7 @@ def ruling_data(each: Ruling, books: Sequence[str]) -> dict[str, Any]:
         "statement": each.statement,
         "question": each.question,
         "ruling": each.ruling,
+        "practice": each.practice,
         "setting": each.setting,
         "variant": None if each.variant is None else each.variant.id,
         "related": [rule.value for rule in each.related],

@@ -76,6 +76,7 @@ def page(each: Ruling, books: Sequence[str], language: str = ENGLISH) -> Rendera
         Text(each.id, style="bold"),
         Text(each.question, style="italic"),
         Text(each.ruling),
+        *([] if each.practice is None else [Text(labels(language)["practice"].format(practice=each.practice))]),
         Text(),
         *_verdicts(sources, language),
         Text(),

@@ -14,6 +14,7 @@ def ruling_as_html(ruling: Ruling) -> Markup:
     return paragraphs(
         joined(element("strong", ruling.question), " ", rule_id(ruling.rule)),
         ruling.ruling,
+        None if ruling.practice is None else f"What groups usually do: {ruling.practice}",
         sources_as_html(ruling.sources),
         None if ruling.setting is None else joined("Setting: ", element("code", ruling.setting)),
         None if ruling.variant is None else f"Variant: {ruling.variant.names[0]}",
@@ -55,7 +56,7 @@ def explanation_as_html(explanation: Explanation) -> Markup:
         paragraphs(joined(*verdict, rule_id(explanation.rules[0]))),
         bullets(*effects),
         paragraphs(
-            texts.say("explanations", "rule", statement=explanation.ruling.statement),
+            texts.say("explanations", "rule", statement=explanation.statement),
             texts.say("explanations", "book", book=book),
         ),
     )

@@ -11,7 +11,7 @@ from hanabi.game import Rearrangement, Rule, Rules, Table
 from hanabi.game.internals import Frozen, seat_name
 from hanabi.records import RecordEntry
 from hanabi.records.internals import why_not_rearranged
-from hanabi.rulebook import Explanation, ruling
+from hanabi.rulebook import Explanation
 from hanabi.rulebook.internals import explained, explained_after, source_in, where_it_says
 from hanabi.seats import Happening
 
@@ -57,7 +57,7 @@ def ruling_of_proposal(proposed: ProposedPicture | None) -> StepRuling | None:
     """The ruling on the proposed move of a picture."""
     if proposed is None:
         return None
-    statement = None if proposed.rule is None else ruling(proposed.rule).statement
+    statement = None if proposed.rule is None else Rule(proposed.rule).statement
     return StepRuling(legal=proposed.legal, because=proposed.because, rule=proposed.rule, statement=statement)
 
 
@@ -73,4 +73,4 @@ def _explanation(rules: Rules, why: Explanation) -> StepRuling:
 def _rule(rules: Rules, rule: Rule) -> dict[str, Any]:
     source = source_in(rules, rule)
     book = None if source is None else where_it_says(rule, source)
-    return {"rule": str(rule), "statement": ruling(rule).statement, "book": book}
+    return {"rule": str(rule), "statement": rule.statement, "book": book}

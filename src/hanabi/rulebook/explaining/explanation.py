@@ -10,6 +10,7 @@ from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, 
 from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, reason, slots_in, touched_slots
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.explaining.effects import Effect, effects, known_card
+from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.texts.wording import Called, Wording, wording
 from hanabi.rulebook.verdicts.ruling_lookup import ruling, sources_in
 from hanabi.rulebook.verdicts.ruling_types import Ruling, Source
@@ -52,6 +53,11 @@ class Explanation(HtmlDisplay, Frozen):
     def ruling(self) -> Ruling:
         """The ruling on the rule that decides."""
         return ruling(self.rule, self.language)
+
+    @property
+    def statement(self) -> str:
+        """The rule that decides, in one line. Unlike `Ruling.statement`, it does not say what each book says."""
+        return texts(self.language).rules[self.rule].statement
 
     def __str__(self) -> str:
         return "\n".join(lines_of(self, str(self.move)))
@@ -145,7 +151,7 @@ def lines_of(explanation: Explanation, written: str) -> list[str]:
     return [
         f"{say('explanations', 'verdict', figures)} [{explanation.rules[0]}]",
         *[f"- {effect.text} [{effect.rule}]" for effect in explanation.effects],
-        f"{say('explanations', 'rule', {'statement': explanation.ruling.statement})} [{rule}]",
+        f"{say('explanations', 'rule', {'statement': explanation.statement})} [{rule}]",
         say("explanations", "book", {"book": book}),
     ]
 

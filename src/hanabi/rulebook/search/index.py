@@ -33,6 +33,7 @@ from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.search import weights
 from hanabi.rulebook.search.lexicons import ELSEWHERE, Words, lexicons, words_of
 from hanabi.rulebook.search.vocabulary import Vocabulary, read, vocabulary
+from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.verdicts.ruling_lookup import rulings
 
 
@@ -147,10 +148,11 @@ def _texts(language: str) -> Iterator[tuple[Rule, str, float]]:
     for rule_id, questions in lexicons()[language].questions.items():
         yield from ((Rule(rule_id), text, weights.QUESTION) for text in questions)
     for each in rulings(language) if language in languages() else ():
-        yield from ((each.rule, text, weights.QUESTION) for text in (each.question, each.statement))
-        yield each.rule, each.ruling, weights.ANSWER
-        texts = [text for source in each.sources for text in (source.verdict, source.note) if text is not None]
-        yield from ((each.rule, text, weights.NOTE) for text in dict.fromkeys(texts))
+        plain = texts(language).rules[each.rule].statement
+        yield from ((each.rule, text, weights.QUESTION) for text in (each.question, plain))
+        yield from ((each.rule, text, weights.ANSWER) for text in (each.ruling, each.practice) if text is not None)
+        said = [text for source in each.sources for text in (source.verdict, source.note) if text is not None]
+        yield from ((each.rule, text, weights.NOTE) for text in dict.fromkeys(said))
 
 
 def _headings() -> Iterator[tuple[Rule, str]]:

@@ -13,6 +13,13 @@ CAPTIONS: Mapping[str, Mapping[str, str]] = {
     "standings": dict.fromkeys(("stated", "silent", "inapplicable"), ""),
     "citations": dict.fromkeys(("stated", "reading", "silent", "inapplicable"), "book heading place"),
     "places": dict.fromkeys(PLACES, "number"),
+    "answers": {
+        **dict.fromkeys(("yes", "no", "depends"), ""),
+        **dict.fromkeys(("plain", "reading"), "answer statement"),
+        "silent": "statement",
+        "by_book": "answer verdicts",
+        **dict.fromkeys(("book_says", "book_silent"), "books verdict"),
+    },
     "themes": dict.fromkeys([rule.value.partition("/")[0] for rule in Rule], ""),
     "labels": {
         **dict.fromkeys(("all_books", "silent", "rule_heading", "question_heading", "book_says", "book_says_part"), ""),
@@ -24,6 +31,7 @@ CAPTIONS: Mapping[str, Mapping[str, str]] = {
         **dict.fromkeys(("also", "rests_on"), "places"),
         "setting": "setting",
         "variant": "variant",
+        "practice": "practice",
         **dict.fromkeys(("related", "found_too"), "rules"),
         "one_in_full": "rule",
         "nothing_found": "question themes",

@@ -29,13 +29,14 @@ SOME_NUMBERS = re.compile("[0-9]{1,3}(?: [0-9]{1,3})*")
 @final
 @attrs.frozen
 class RuleText(Frozen):
-    """The texts of a ruling: statement, question, answer, verdicts by key, notes by book."""
+    """The texts of a ruling: statement, question, answer, verdicts by key, notes by book, what groups usually do."""
 
     statement: str
     question: str
     answer: str
     verdicts: Mapping[str, str]
     notes: Mapping[str, str]
+    practice: str | None
 
 
 @final
@@ -101,7 +102,7 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
     """The texts in the data of a file. Raises `InvalidArgument` with every defect."""
     found = read_data(_reader(language), data, file_of(language))
     # The statements in English are in `Rule`.
-    rules = {rule: RuleText(**{"statement": rule.statement, "notes": {}, **found[rule.value]}) for rule in Rule}
+    rules = {rule: RuleText(**{"statement": rule.statement, **_OMITTED, **found[rule.value]}) for rule in Rule}
     phrases, singular = {name: found.get(name, {}) for name in PHRASES}, found[NUMBERS][SINGULAR]
     ordinary = [slots for count in range(HAND + 1) for slots in combinations(range(HAND), count)]
     return Texts(
@@ -125,9 +126,9 @@ def slots_in_words(slots: tuple[int, ...], phrases: Mapping[str, Phrase], singul
 
 
 def _reader(language: str) -> Read:
-    lacks, optional = (NOT_IN_ENGLISH, {"statement", "notes"}) if language == ENGLISH else ((), {"notes"})
+    lacks, omitted = (NOT_IN_ENGLISH, {"statement"}) if language == ENGLISH else ((), set[str]())
     sections = {name: read for name, read in _SECTIONS.items() if name not in lacks}
-    read_rule = object_of(_RULE, optional=optional)
+    read_rule = object_of(_RULE, optional={*_OMITTED, *omitted})
     return object_of({**sections, **{rule.value: read_rule for rule in Rule}}, optional={"ratings"})
 
 
@@ -148,8 +149,10 @@ def _section(reader_with: Callable[[Sequence[str]], Read], entries: Mapping[str,
     return object_of({key: reader_with(blanks.split()) for key, blanks in entries.items()})
 
 
+_OMITTED: Mapping[str, Any] = {"notes": {}, "practice": None}
+"""The texts that a ruling may lack, with what is read then."""
 _RULE = {
-    **dict.fromkeys(("statement", "question", "answer"), read_nonblank),
+    **dict.fromkeys(("statement", "question", "answer", "practice"), read_nonblank),
     **dict.fromkeys(("verdicts", "notes"), map_of(read_nonblank)),
 }
 _SECTIONS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias, final
 
 import attrs
@@ -77,7 +78,9 @@ class Ruling(HtmlDisplay, Frozen):
     """A question, our answer, and what each book says.
 
     * `rule`: the rule; its `value` is the id. `question`, `ruling`: the question and our answer.
-    * `statement`: the answer in one line.
+    * `statement`: the answer in one line: yes or no, if the question asks for it; what each book says, if they differ;
+      and that no book says so, if none does.
+    * `practice`: what groups usually do, whatever the books say, if there is something to say about it.
     * `setting`: the corresponding field of `Rules`, if any. `variant`: the variant it belongs to, if any.
     * `related`: rules to look at next. `sources`: one per book, in the order of `editions.BOOKS`.
 
@@ -87,6 +90,8 @@ class Ruling(HtmlDisplay, Frozen):
         Ruling(rule=<Rule.HINT_EMPTY: 'hint/empty'>)
         >>> ruling("hint/empty").question
         'May a hint match no card at all?'
+        >>> ruling("discard/full").statement
+        'No. While every hint token is available nobody may discard, unless the rules allow it.'
         >>> [(source.edition, source.verdict) for source in ruling("hint/empty").sources][:2]
         [('cocktail-2010', 'refused'), ('abacus', 'allowed')]
     """
@@ -95,6 +100,7 @@ class Ruling(HtmlDisplay, Frozen):
     statement: str = attrs.field(repr=False)
     question: str = attrs.field(repr=False)
     ruling: str = attrs.field(repr=False)
+    practice: str | None = attrs.field(repr=False)
     setting: str | None = attrs.field(repr=False)
     variant: Variant | None = attrs.field(repr=False)
     related: tuple[Rule, ...] = attrs.field(converter=as_tuple, repr=False)
@@ -117,4 +123,9 @@ class Ruling(HtmlDisplay, Frozen):
     @property
     def differs(self) -> bool:
         """Whether two books have different verdicts. Books in which the question does not arise do not count."""
-        return len({source.verdict for source in self.sources if source.verdict is not None}) > 1
+        return differ(self.sources)
+
+
+def differ(sources: Iterable[Source]) -> bool:
+    """Whether two of these books have different verdicts."""
+    return len({source.verdict for source in sources} - {None}) > 1

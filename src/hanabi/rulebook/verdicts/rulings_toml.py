@@ -5,7 +5,7 @@ Every book has an entry for every question. A missing entry is an error: it does
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from hanabi.game import Rule
@@ -15,6 +15,7 @@ from hanabi.rulebook.books.variants import variant
 from hanabi.rulebook.data_files import read_data, refuse
 from hanabi.rulebook.texts.text_files import Texts, file_of
 from hanabi.rulebook.verdicts.ruling_types import Ruling, Setting, Source, Standing
+from hanabi.rulebook.verdicts.statements import YES_AND_NO, statement
 
 
 def _frozen(value: Any) -> Setting:
@@ -27,8 +28,9 @@ _read_entry = object_of(
         "setting": one_of({name: name for name in SETTINGS}).reads,
         "values": map_of(_frozen),
         "variant": variant,
+        "answers": map_of(one_of({each: each for each in YES_AND_NO}).reads),
     },
-    optional={"setting", "values", "variant"},
+    optional={"setting", "values", "variant", "answers"},
 )
 _read_entries = object_of({str(rule.value): _read_entry for rule in Rule})
 
@@ -42,16 +44,28 @@ def rulings_in(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> 
 
 def _read(rule: Rule, data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> Ruling:
     text = texts.rules[rule]
+    sources = tuple([_source(book, rule, data, texts) for book in books])
     return Ruling(
         rule=rule,
-        statement=text.statement,
+        statement=statement(text, sources, _yes_or_no(rule, data, books), _names(books, texts), texts),
         question=text.question,
         ruling=text.answer,
+        practice=text.practice,
         setting=data.get("setting"),
         variant=data.get("variant"),
         related=data["related"],
-        sources=tuple([_source(book, rule, data, texts) for book in books]),
+        sources=sources,
     )
+
+
+def _yes_or_no(rule: Rule, data: Mapping[str, Any], books: Sequence[Book]) -> set[str | None]:
+    """What the verdicts of the books mean: yes, no, or None if the question is not a yes-or-no question."""
+    answers = {**{each: each for each in YES_AND_NO}, **data.get("answers", {})}
+    return {answers.get(verdict) for book in books if (verdict := _verdict(book, rule)) is not None}
+
+
+def _names(books: Iterable[Book], texts: Texts) -> dict[str, str]:
+    return {book.id: book.about_in(texts.language).name for book in books}
 
 
 def _source(book: Book, rule: Rule, data: Mapping[str, Any], texts: Texts) -> Source:
@@ -89,8 +103,9 @@ def _ruling_defects(rule: Rule, data: Mapping[str, Any], books: Sequence[Book], 
         if entry != INAPPLICABLE and entry.get("reading") and book.id not in text.notes:
             yield f"{texts_file}: notes: {book.id} is missing, to say which part is our reading"
     yield from (f"{texts_file}: no book has the verdict {key!r}" for key in text.verdicts if key not in given.values())
-    strange = [key for key in values if key not in text.verdicts]
-    yield from (f"{facts_file}: there is a value for {key!r}, which is not a verdict" for key in strange)
+    for name, keys in {"a value": values, "an answer": data.get("answers", {})}.items():
+        strange = [key for key in keys if key not in text.verdicts]
+        yield from (f"{facts_file}: there is {name} for {key!r}, which is not a verdict" for key in strange)
     if "setting" in data:
         yield from (f"{facts_file}: there is no value for {key!r}" for key in text.verdicts if key not in values)
 
