@@ -217,10 +217,20 @@ def test_python_refuses_a_book_that_contradicts_its_rules(run: Run, folder: Path
 def test_the_guide_shows_what_is_said(run: Run, folder: Path, tmp_path: Path) -> None:
     (tmp_path / "books").mkdir()
     (tmp_path / "texts").mkdir()
-    for name in ("books/club-2026.toml", "texts/en.toml"):
-        (tmp_path / name).write_text((folder / "my-rules" / name).read_text(encoding="utf-8"), encoding="utf-8")
+    for name in ("books/club-2026.toml", "texts/en.toml", "texts/fr.toml"):
+        text = (folder / "my-rules" / name).read_text(encoding="utf-8")
+        (tmp_path / name).write_text(text.replace('the-tallest = "le plus grand"', ""), encoding="utf-8")
     said = run("-m", "hanabi", "rule", "hint/empty", own=tmp_path).stderr.strip()
     assert f"```text\n{said}\n```" in GUIDE
+
+
+def test_what_a_language_lacks_is_in_english(run: Run, folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder / "my-rules", tmp_path / "own")
+    (tmp_path / "own" / "texts" / "fr.toml").unlink()
+    ran = run("-m", "hanabi", "rule", "setup/first-player", "hint/empty", "--language", "fr", own=tmp_path / "own")
+    assert "\nthe tallest\n" in ran.stdout
+    assert "\nles habits les plus colorés\n" in ran.stdout
+    assert "In its example a player may not hint blue to a hand without blue." in ran.stdout
 
 
 def test_a_folder_that_is_none(run: Run) -> None:

@@ -67,10 +67,14 @@ def languages() -> tuple[str, ...]:
 
 def contents(name: str) -> list[str]:
     """The text of a file in each folder that has it. Raises `InvalidArgument` if a file cannot be read."""
-    found = [part.joinpath(*name.split("/")) for part in folders()]
+    return [text for part in folders() for text in _contents(part, name)]
+
+
+def _contents(part: Traversable, name: str) -> list[str]:
+    file = part.joinpath(*name.split("/"))
     try:
         # Some editors begin a file with a byte order mark, which TOML does not allow.
-        return [file.read_text(encoding="utf-8-sig") for file in found if file.is_file()]
+        return [file.read_text(encoding="utf-8-sig")] if file.is_file() else []
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise InvalidArgument(f"{name}: line {line} is not UTF-8") from error
@@ -78,14 +82,17 @@ def contents(name: str) -> list[str]:
         raise InvalidArgument(f"{name}: {error}") from error
 
 
-def toml(name: str) -> dict[str, Any]:
+def toml(name: str, instead: str | None = None) -> dict[str, Any]:
     """The data of a TOML file, merged from the library's file and the user's file of that name.
 
-    Raises `InvalidArgument` if a file is not TOML, or the user's file repeats a key of the library's.
+    If the user's folder has no such file, its file `instead` is read. Raises `InvalidArgument` if a file is not TOML,
+    or the user's file repeats a key of the library's.
     """
     found: dict[str, Any] = {}
-    for text in contents(name):
-        _add(found, toml_in(text, name), name)
+    for part in folders():
+        file = name if instead is None or part is folders()[0] or _contents(part, name) else instead
+        for text in _contents(part, file):
+            _add(found, toml_in(text, file), file)
     return found
 
 

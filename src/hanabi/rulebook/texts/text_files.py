@@ -90,7 +90,8 @@ def texts(language: str) -> Texts:
 
 @cache
 def _texts(language: str) -> Texts:
-    return texts_of(toml(file_of(language)), language)
+    # Texts that a user adds in English only are better read in English than missed.
+    return texts_of(toml(file_of(language), instead=file_of(ENGLISH)), language)
 
 
 def file_of(language: str) -> str:
