@@ -128,7 +128,15 @@ def test_no_case_depends_on_cards_that_it_leaves_open(case: Case) -> None:
 
 
 NOT_IN_A_POSITION = {
-    *("setup/variants", "turn/take-back", "turn/forgotten", "hand/seen", "hand/notes"),
+    *(
+        "setup/variants",
+        "setup/other-variants",
+        "turn/take-back",
+        "turn/forgotten",
+        "turn/time",
+        "hand/seen",
+        "hand/notes",
+    ),
     *("hint/again", "hint/wrong", "hint/recall", "play/dead-firework"),
 }
 """Questions about what players do beside their moves, which no position shows."""

@@ -42,12 +42,18 @@ class Rule(FrozenEnum):
     )
     SETUP_VARIANTS = ("setup/variants", "Variants may be played together; the rules of each apply.")
 
+    SETUP_OTHER_VARIANTS = (
+        "setup/other-variants",
+        "Variants of other boxes, such as Black Powder, are played by the rules of their own box.",
+    )
+
     TURN_ORDER = ("turn/order", "Turns pass clockwise, seat by seat.")
     TURN_ONE_ACTION = ("turn/one-action", "A turn is exactly one hint, discard or play; nobody may pass.")
     TURN_NOT_YOURS = ("turn/not-yours", "Only the player whose turn it is may move.")
     TURN_NO_SUCH_CARD = ("turn/no-such-card", "A played or discarded card must be in the player's hand.")
     TURN_TAKE_BACK = ("turn/take-back", "A move stands once the others have seen or heard it.")
     TURN_FORGOTTEN = ("turn/forgotten", "A forgotten draw or token is put right as soon as somebody notices.")
+    TURN_TIME = ("turn/time", "A turn has no time limit.")
 
     HAND_HIDDEN = ("hand/hidden", "Players see every hand but their own.")
     HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; this is not an action and costs no turn.")
