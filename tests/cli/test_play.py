@@ -44,6 +44,7 @@ from hanabi.cli.terminal.standard_input import Keyboard, NotUnderstood
 from hanabi.game import HanabiError
 from hanabi.players import Referee
 from hanabi.records import Note, Record, load, save, write_move
+from hanabi.rulebook.data_files import languages
 
 SEED = ["--seed", "7"]
 TWO = ["--persons", "2", *SEED]
@@ -91,6 +92,11 @@ def answer(line: str | bytes, *arguments: object, before: list[str] | None = Non
 )
 def test_a_move_typed_in_french_is_that_typed_in_english(french: str, english: str) -> None:
     assert answer(french) == answer(english)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_help_shows_moves_in_every_language(language: str) -> None:
+    assert write_move(HintColor(1, "red"), language=language) in answer("help")
 
 
 def test_a_person_with_players_to_the_end(tmp_path: Path) -> None:

@@ -29,7 +29,8 @@ from hanabi.cli.main import main
 from hanabi.cli.terminal.printing import Failure
 from hanabi.game.internals import MAX_DOCUMENT
 from hanabi.hanab_live import export_game, variant_rules
-from hanabi.records import Record, Setup, Value, dumps, loads, read_position, save, save_lines
+from hanabi.records import Record, Setup, Value, dumps, loads, read_position, save, save_lines, write_move
+from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.texts.text_files import texts
 
 HANDS = "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1"
@@ -514,6 +515,15 @@ def test_moves_are_typed_in_french_whatever_the_language(typed: tuple[str, ...],
         assert printed == in_french(f"{HANDS}; tokens 3", *english.split(), "--language", language).stdout
     data = json.loads(in_french(f"{HANDS}; tokens 3", *typed, "--json").stdout)
     assert data["move"] == english
+
+
+@pytest.mark.parametrize("language", languages())
+def test_moves_are_typed_in_every_language(language: str) -> None:
+    written = write_move(Discard(0), language=language)
+    printed = in_french(f"{HANDS}; tokens 3", *written.split(), "--language", language)
+    assert (printed.exit_code, printed.stderr) == (0, "")
+    assert printed.stdout.startswith(f"{written} ")
+    assert written in CliRunner().invoke(main, ["explain", "--help"]).stdout
 
 
 def test_what_is_legal_in_french(tmp_path: Path) -> None:

@@ -267,6 +267,16 @@ def test_a_ruling_in_french() -> None:
     assert "règle" in answer("--table", "--language", "fr").splitlines()[1]
 
 
+@pytest.mark.parametrize("language", languages())
+def test_a_ruling_in_every_language(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    each = ruling("hint/empty", language)
+    asked = answer("hint/empty", "--language", language)
+    assert asked.splitlines()[:3] == ["hint/empty", each.question, each.ruling]
+    assert answer(each.question, "--language", language).splitlines()[:3] == asked.splitlines()[:3]
+    monkeypatch.setenv("LC_ALL", f"{language}_{language.upper()}.UTF-8")
+    assert answer("hint/empty") == asked
+
+
 def test_the_language_is_that_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert answer("hint/empty") == answer("hint/empty", "--language", "fr")
