@@ -17,7 +17,7 @@ from hanabi.cli.start import run
 from hanabi.rulebook import data_files
 from hanabi.rulebook.books import book_files
 from hanabi.rulebook.books.book_files import book_of, books, file_of
-from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
+from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, languages, named_in, toml
 from hanabi.rulebook.own_folder import check_own_folder, one_sided_notes
 from hanabi.rulebook.search.lexicons import lexicon
 from hanabi.rulebook.verdicts import corpus, ruling_lookup
@@ -259,7 +259,7 @@ def test_a_book_of_the_library_in_one_more_language(own: Path) -> None:
 
 
 def test_a_book_in_a_language_of_ones_own_is_called_as_in_english(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book_files, "languages", lambda: ("en", "eo", "fr"))
+    monkeypatch.setattr(book_files, "languages", lambda: (*languages(), "eo"))
     book = books.__wrapped__()[1]
     assert book.about_in("eo") is book.about["en"]
     written(own / "books" / "abacus.toml", '[about.oe]\nname = "Abacus"\ntext = "Libro."')

@@ -399,6 +399,8 @@ def test_no_phrase_of_an_explanation_is_without_use(monkeypatch: pytest.MonkeyPa
         (view(position(["w5 r1", "y1"], piles=ALMOST, left=0, turns_left=1, strikes=1, hint_tokens=3), 0), Play(0)),
         (view(position(["r5 y1", "y1"], hint_tokens=3, rules=CROWNED), 0), Discard(0)),
         (view(position(["r5 y1", "y1"], strikes=2, rules=CROWNED), 0), Play(0)),
+        (view(position(["r5 r1", ""], piles="r4", left=0, rules=CROWNED, hint_tokens=0), 0), Play(0)),
+        (view(position(["w1 w2", "r2 r3"], discards=LOST[:-3], hint_tokens=3, rules=STOPPING), 0), Discard(0)),
         (fifth(rules=CALLED), Play(0)),
         (position(["r5", "y1"], rules=editions.COCKTAIL_2010, piles="r4"), Play(0)),
     ]

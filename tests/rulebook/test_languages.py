@@ -39,6 +39,18 @@ SAME_AS_IN_ENGLISH = {
         "{result}, {rating}",
         "{effect}, {condition}",
     },
+    "de": {
+        "0",
+        "1",
+        "8",
+        "30",
+        "{books}: {verdict}",
+        "{one}; {other}",
+        "{verdict}; {citation}",
+        "{result}, {rating}",
+        "{effect}, {condition}",
+        "{color} {value}",
+    },
 }
 """What is genuinely the same in English and in another language."""
 
@@ -71,7 +83,7 @@ def fields(template: str) -> set[str]:
 
 def test_the_rulings_speak_english_first() -> None:
     assert languages()[0] == ENGLISH
-    assert {"fr"} <= {*languages()}
+    assert {"de", "fr"} <= {*languages()}
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -201,7 +213,7 @@ def test_a_language_that_we_do_not_have_is_a_clear_error(language: Any) -> None:
 WHAT_ENGLISH_LACKS = written("fr")[written("fr").index("[moves]") : written("fr").index('["deck/composition"]')]
 
 
-def german(old: str = "", new: str = "") -> str:
+def esperanto(old: str = "", new: str = "") -> str:
     """A whole further language, word for word the English one, with one thing in it changed."""
     text = re.sub(r"^question = ", 'statement = "Kurz gesagt."\nquestion = ', written(ENGLISH), flags=re.MULTILINE)
     text = f"{text}\n{WHAT_ENGLISH_LACKS}"
@@ -213,12 +225,12 @@ def texts_in(text: str, language: str) -> Texts:
     return texts_of(toml_in(text, text_files.file_of(language)), language)
 
 
-def in_german(old: str = "", new: str = "") -> Texts:
-    return texts_in(german(old, new), "de")
+def in_esperanto(old: str = "", new: str = "") -> Texts:
+    return texts_in(esperanto(old, new), "eo")
 
 
 def test_a_further_language_is_a_text() -> None:
-    spoken = rulings_in(FACTS, books(), in_german('refused = "refused"', 'refused = "verboten"'))
+    spoken = rulings_in(FACTS, books(), in_esperanto('refused = "refused"', 'refused = "verboten"'))
     assert spoken[Rule.HINT_EMPTY].by("splash-2023").verdict == "verboten"
     assert {each.statement for each in in_german().rules.values()} == {"Kurz gesagt."}
     assert spoken[Rule.DISCARD_FULL].statement == "No. Kurz gesagt."
@@ -227,12 +239,12 @@ def test_a_further_language_is_a_text() -> None:
 
 def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "texts").mkdir()
-    for language, text in ((ENGLISH, written(ENGLISH)), ("fr", written("fr")), ("de", german())):
+    for language, text in ((ENGLISH, written(ENGLISH)), ("fr", written("fr")), ("eo", esperanto())):
         (tmp_path / "texts" / f"{language}.toml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(data_files, "folders", lambda: (tmp_path,))
     # Past the caches, which are to keep the languages that there are.
-    assert languages.__wrapped__() == (ENGLISH, "de", "fr")
-    assert text_files._texts.__wrapped__("de") == in_german()
+    assert languages.__wrapped__() == (ENGLISH, "eo", "fr")
+    assert text_files._texts.__wrapped__("eo") == in_esperanto()
 
 
 @pytest.mark.parametrize(
@@ -326,30 +338,30 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
 )
 def test_a_language_that_lacks_something_is_refused(old: str, new: str, reported: str) -> None:
     with pytest.raises(InvalidArgument) as caught:
-        in_german(old, new)
-    assert str(caught.value).startswith("texts/de.toml: ")
+        in_esperanto(old, new)
+    assert str(caught.value).startswith("texts/eo.toml: ")
     assert reported in str(caught.value)
 
 
 def test_a_rule_without_its_table_is_refused() -> None:
-    entry = re.search(r'\["end/after"\]\n(.+\n)+', german())
+    entry = re.search(r'\["end/after"\]\n(.+\n)+', esperanto())
     assert entry is not None
-    without = german(entry[0], "")
-    with pytest.raises(InvalidArgument, match=r"^texts/de.toml: end/after: expected an object, got 'over'$"):
-        texts_in('"end/after" = "over"\n' + without, "de")
+    without = esperanto(entry[0], "")
+    with pytest.raises(InvalidArgument, match=r"^texts/eo.toml: end/after: expected an object, got 'over'$"):
+        texts_in('"end/after" = "over"\n' + without, "eo")
 
 
 def test_a_key_that_is_none_is_reported_once() -> None:
-    with pytest.raises(InvalidArgument, match=r"^texts/de.toml: hint/empty: unknown keys: 'more'$"):
-        in_german('["hint/empty"]\n', '["hint/empty".more]\nx = "y"\n["hint/empty"]\n')
+    with pytest.raises(InvalidArgument, match=r"^texts/eo.toml: hint/empty: unknown keys: 'more'$"):
+        in_esperanto('["hint/empty"]\n', '["hint/empty".more]\nx = "y"\n["hint/empty"]\n')
 
 
 def test_all_that_a_language_lacks_is_reported_at_once() -> None:
-    statements = german().replace('statement = "Kurz gesagt."\n', "", 3)
+    statements = esperanto().replace('statement = "Kurz gesagt."\n', "", 3)
     with pytest.raises(InvalidArgument) as caught:
-        texts_in(statements.replace('question = "Who begins?"\n', ""), "de")
+        texts_in(statements.replace('question = "Who begins?"\n', ""), "eo")
     assert str(caught.value) == (
-        "texts/de.toml: deck/composition.statement: is missing; tokens/hints.statement: is missing; "
+        "texts/eo.toml: deck/composition.statement: is missing; tokens/hints.statement: is missing; "
         "tokens/strikes.statement: is missing; setup/first-player.question: is missing"
     )
 
@@ -357,28 +369,28 @@ def test_all_that_a_language_lacks_is_reported_at_once() -> None:
 def test_english_may_do_without_statements_and_no_other_language() -> None:
     assert texts_in(written(ENGLISH), ENGLISH) == texts(ENGLISH)
     with pytest.raises(InvalidArgument, match=r"deck/composition.statement: is missing.* and \d+ more"):
-        texts_in(f"{written(ENGLISH)}\n{WHAT_ENGLISH_LACKS}", "de")
+        texts_in(f"{written(ENGLISH)}\n{WHAT_ENGLISH_LACKS}", "eo")
     with pytest.raises(InvalidArgument, match=r"^texts/en.toml: unknown keys: 'moves', 'ratings', 'suits', 'typed'$"):
-        texts_in(german(), ENGLISH)
+        texts_in(esperanto(), ENGLISH)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "reported"),
     [
-        ('refused = "refused", ', "", "texts/de.toml: hint/empty: verdicts: 'refused' is missing, which books/"),
+        ('refused = "refused", ', "", "texts/eo.toml: hint/empty: verdicts: 'refused' is missing, which books/"),
         (
             'refused = "refused"',
             'refused = "refused", seldom = "seldom"',
-            "texts/de.toml: hint/empty: no book has the verdict 'seldom'",
+            "texts/eo.toml: hint/empty: no book has the verdict 'seldom'",
         ),
         (
             'abacus = "For colours',
             'abakus = "For colours',
-            "texts/de.toml: hint/empty: notes: there is no book 'abakus'",
+            "texts/eo.toml: hint/empty: notes: there is no book 'abakus'",
         ),
     ],
 )
 def test_words_that_do_not_fit_the_facts_are_refused(old: str, new: str, reported: str) -> None:
     with pytest.raises(InvalidArgument) as caught:
-        rulings_in(FACTS, books(), in_german(old, new))
+        rulings_in(FACTS, books(), in_esperanto(old, new))
     assert reported in str(caught.value)

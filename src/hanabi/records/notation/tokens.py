@@ -120,12 +120,12 @@ def without_accents(text: str) -> str:
 @lru_cache(maxsize=64)
 def translated_suits(rules: Rules, language: str) -> Suits:
     """The suits by the words of their names in a language, except words that name another suit in English."""
-    names = texts(language).suits
+    names, inflected = texts(language).suits, texts(language).inflected
     exact, loose = suits_by_words(rules)
     found: Suits = {}
     for suit in rules.suits:
-        name = names.get(suit.name, suit.name)
-        for words in {folded(TOKEN.findall(each)) for each in (name, without_accents(name))}:
+        forms = [names.get(suit.name, suit.name), *inflected.get(suit.name, ())]
+        for words in {folded(TOKEN.findall(each)) for form in forms for each in (form, without_accents(form))}:
             if words not in exact and words not in loose:
                 found[words] = (*found.get(words, ()), suit.name)
     return found

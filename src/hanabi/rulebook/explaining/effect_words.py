@@ -69,9 +69,10 @@ class EffectWording:
     def with_condition(self, text: str, first: Occurrence) -> str:
         """The text of an uncertain effect, with its condition."""
         condition = _condition_of(first, self.move)
-        if isinstance(first, did.Ended) and condition == _THE_ENDING:
-            return self.wording.say("effects", "ended_if", ending=first.ending)
         when = self.wording.say("conditions", condition)
+        if isinstance(first, did.Ended) and condition == first.ending.value:
+            # The condition is the ending itself: `ends the game if nothing more can be scored`.
+            return self.wording.say("effects", "ended_if", condition=when)
         return self.wording.say("effects", "conditional", effect=text, condition=when)
 
     def _joined(self, word: str, texts: Sequence[str]) -> str:
@@ -158,8 +159,6 @@ def _condition_of(occurrence: Occurrence, move: Move) -> str:
     return _CONDITIONS[occurrence.rule]
 
 
-_THE_ENDING = "ending"
-"""Marks the rules whose condition is the ending itself: `ends the game if nothing more can be scored`."""
 _CONDITIONS = {
     Rule.PLAY_SUCCESS: "next_of_firework",
     Rule.CHOREOGRAPHY_RIGHT: "named",
@@ -171,10 +170,10 @@ _CONDITIONS = {
     Rule.CHOREOGRAPHY_UNPLAYABLE: "named_unfit",
     Rule.END_PERFECT: "completes_display",
     Rule.END_STRIKES: "strike",
-    Rule.END_HOPELESS: _THE_ENDING,
-    Rule.CROWNING_INDISPENSABLE: _THE_ENDING,
+    Rule.END_HOPELESS: "hopeless",
+    Rule.CROWNING_INDISPENSABLE: "indispensable",
     Rule.CROWNING_STRIKES: "last_copy",
-    Rule.CROWNING_STUCK: _THE_ENDING,
+    Rule.CROWNING_STUCK: "stuck",
     Rule.END_LAST_CARD: "goes_on",
     Rule.CROWNING_NO_LAST_ROUND: "goes_on",
     Rule.SCORE_SUM: "ends",

@@ -92,7 +92,8 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "last_round_began": "turns",
         "last_round_goes_on": "turns",
         "no_last_round": "",
-        **dict.fromkeys(("ended", "ended_if"), "ending"),
+        "ended": "ending",
+        "ended_if": "condition",
         "strike_before_loss": "",
         "scored": "score most",
         "scored_with_piles": "score most piles",
@@ -102,7 +103,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
     "conditions": {
         **dict.fromkeys(("next_of_firework", "not_next", "named", "named_unfit", "other_color"), ""),
         **dict.fromkeys(("completes_firework", "completes_display", "strike", "last_copy", "goes_on", "ends"), ""),
-        "nothing_else": "",
+        **dict.fromkeys(("nothing_else", "indispensable", "stuck", "hopeless"), ""),
     },
     "endings": {ending.value: "" for ending in Ending},
     "results": {
@@ -159,5 +160,5 @@ TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "ca
 ADDED_SUITS = [each.suit for each in VARIANTS if each.suit is not None]
 SUITS = tuple(dict.fromkeys([suit.name for suit in (*STANDARD.suits, *ADDED_SUITS)]))
 """The suits that a file has to name. It may name more suits. A suit that it does not name keeps its English name."""
-NOT_IN_ENGLISH = ("moves", "typed", "suits", "ratings")
+NOT_IN_ENGLISH = ("moves", "typed", "suits", "inflected", "ratings")
 """The sections that the English file does not have, as English texts use the library's own names."""

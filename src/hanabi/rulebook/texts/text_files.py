@@ -48,6 +48,7 @@ class Texts(Frozen):
     * `captions`: the texts around the rulings, by section and key. `phrases`: the same for explanations.
     * `slots`: the words for every set of slots in a hand of five. They are made in advance, as every hint needs some.
     * `suits`, `ratings`: names in this language. `typed`: what people may type in moves. All are empty in English.
+    * `inflected`: other forms of the suits' names, in languages that have them. The first stands before a noun.
     """
 
     language: str
@@ -59,6 +60,7 @@ class Texts(Frozen):
     suits: Mapping[str, str]
     ratings: Mapping[str, str]
     typed: Mapping[str, tuple[str, ...]]
+    inflected: Mapping[str, tuple[str, ...]]
 
     def place(self, at: str) -> str:
         """Put places under a heading, such as `paragraph 2, important`, into the words of the language.
@@ -113,7 +115,7 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
         phrases=phrases,
         singular=singular,
         slots={slots: slots_in_words(slots, phrases["figures"], singular) for slots in ordinary},
-        **{name: found.get(name, {}) for name in ("suits", "ratings", "typed")},
+        **{name: found.get(name, {}) for name in ("suits", "ratings", "typed", "inflected")},
     )
 
 
@@ -130,7 +132,7 @@ def _reader(language: str) -> Read:
     lacks, omitted = (NOT_IN_ENGLISH, {"statement"}) if language == ENGLISH else ((), set[str]())
     sections = {name: read for name, read in _SECTIONS.items() if name not in lacks}
     read_rule = object_of(_RULE, optional={*_OMITTED, *omitted})
-    return object_of({**sections, **{rule.value: read_rule for rule in Rule}}, optional={"ratings"})
+    return object_of({**sections, **{rule.value: read_rule for rule in Rule}}, optional={"inflected", "ratings"})
 
 
 def _read_numbers(value: Any) -> tuple[int, ...]:
@@ -162,5 +164,6 @@ _SECTIONS = {
     NUMBERS: object_of({SINGULAR: _read_numbers}),
     "typed": object_of(dict.fromkeys(TYPED, _read_typed)),
     "suits": map_of(read_nonblank, needed=SUITS),
+    "inflected": map_of(_read_typed),
     "ratings": map_of(read_nonblank),
 }

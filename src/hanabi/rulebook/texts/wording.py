@@ -48,6 +48,10 @@ class Wording:
         """The name of a suit in this language, if it has one."""
         return self.texts.suits.get(name) or printable(name)
 
+    def color_of(self, name: str) -> str:
+        """The name of a suit as it is written before a noun, as in `die rote 3`."""
+        return self.texts.inflected.get(name, (self.color(name),))[0]
+
     def rating(self, label: str) -> str:
         """The label of a scale's band in this language, if it has one."""
         return self.texts.ratings.get(label) or printable(label)
@@ -97,7 +101,8 @@ class Wording:
 
 _WORDS: Mapping[str, Callable[[Wording, Any], str]] = {
     **dict.fromkeys(("seat", "first_seat", "last_seat"), lambda wording, seat: wording.called(seat)),
-    **dict.fromkeys(("color", "announce"), Wording.color),
+    "announce": Wording.color,
+    "color": Wording.color_of,
     "colors": Wording.colors,
     "subject": Wording.subject,
     "card": Wording.card,
