@@ -482,7 +482,7 @@ def words_before_the_table(printed: str) -> list[str]:
         (("--language", "FR"), {"LC_ALL": "en_GB.UTF-8"}),
         ((), {"LC_ALL": "fr_FR.UTF-8"}),
         ((), {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_CA@euro"}),
-        ((), {"LC_ALL": "de_DE", "LANGUAGE": "de:fr"}),
+        ((), {"LC_ALL": "nl_NL", "LANGUAGE": "nl:fr"}),
     ],
 )
 def test_an_explanation_in_the_language_asked_for_or_that_of_the_locale(

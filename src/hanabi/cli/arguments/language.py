@@ -39,7 +39,7 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
     Examples:
         >>> language_of({"LANG": "fr_FR.UTF-8"}), language_of({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"})
         ('fr', 'en')
-        >>> language_of({"LANGUAGE": "tlh:fr:en", "LANG": "de_DE"}), language_of({"LANGUAGE": "fr"})
+        >>> language_of({"LANGUAGE": "tlh:fr:en", "LANG": "nl_NL"}), language_of({"LANGUAGE": "fr"})
         ('fr', 'en')
     """
     return next((code for code in _codes(environment) if code in languages()), ENGLISH)
