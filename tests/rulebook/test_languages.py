@@ -41,6 +41,9 @@ SAME_AS_IN_ENGLISH = {
     },
     "de": {
         "0",
+        "{answer}. {statement}",
+        "{answer}. {verdicts}",
+        "{books}: {verdict}.",
         "1",
         "8",
         "30",
@@ -215,7 +218,7 @@ WHAT_ENGLISH_LACKS = written("fr")[written("fr").index("[moves]") : written("fr"
 
 def esperanto(old: str = "", new: str = "") -> str:
     """A whole further language, word for word the English one, with one thing in it changed."""
-    text = re.sub(r"^question = ", 'statement = "Kurz gesagt."\nquestion = ', written(ENGLISH), flags=re.MULTILINE)
+    text = re.sub(r"^question = ", 'statement = "Mallonge dirite."\nquestion = ', written(ENGLISH), flags=re.MULTILINE)
     text = f"{text}\n{WHAT_ENGLISH_LACKS}"
     assert old in text
     return text.replace(old, new, 1)
@@ -232,8 +235,8 @@ def in_esperanto(old: str = "", new: str = "") -> Texts:
 def test_a_further_language_is_a_text() -> None:
     spoken = rulings_in(FACTS, books(), in_esperanto('refused = "refused"', 'refused = "verboten"'))
     assert spoken[Rule.HINT_EMPTY].by("splash-2023").verdict == "verboten"
-    assert {each.statement for each in in_german().rules.values()} == {"Kurz gesagt."}
-    assert spoken[Rule.DISCARD_FULL].statement == "No. Kurz gesagt."
+    assert {each.statement for each in in_esperanto().rules.values()} == {"Mallonge dirite."}
+    assert spoken[Rule.DISCARD_FULL].statement == "No. Mallonge dirite."
     assert list(map(without_words, spoken.values())) == list(map(without_words, rulings()))
 
 
@@ -357,7 +360,7 @@ def test_a_key_that_is_none_is_reported_once() -> None:
 
 
 def test_all_that_a_language_lacks_is_reported_at_once() -> None:
-    statements = esperanto().replace('statement = "Kurz gesagt."\n', "", 3)
+    statements = esperanto().replace('statement = "Mallonge dirite."\n', "", 3)
     with pytest.raises(InvalidArgument) as caught:
         texts_in(statements.replace('question = "Who begins?"\n', ""), "eo")
     assert str(caught.value) == (
