@@ -193,7 +193,7 @@ def test_a_note_on_several_books_is_said_once() -> None:
         for each in rulings(language):
             for source in each.sources:
                 if source.note is not None and source.verdict is not None:
-                    assert section_of(each.rule, language).count(source.note) == 1
+                    assert section_of(each.rule, language).count(f"{source.note}\n") == 1
 
 
 # The ways in.
@@ -292,6 +292,15 @@ def test_an_edition_names_its_colours_in_the_language_of_the_page(language: str)
         suits = ", ".join([names.get(suit.name, suit.name) for suit in each.rules.suits])
         assert f": {suits}.\n" in pages()[place_of_edition(each, language)]
     assert ": rouge, jaune, vert, bleu, blanc.\n" in pages()[place_of_edition(edition("abacus"), "fr")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_scale_is_in_the_language_of_the_page(language: str) -> None:
+    named = texts(language).ratings
+    for book in BOOKS:
+        page = pages()[place_of_edition(book, language)]
+        assert all(f" | {named.get(band.label, band.label)} |\n" in page for band in book.rules.scale)
+    assert "| 25 | un triomphe |" in pages()[place_of_edition(edition("abacus"), "fr")]
 
 
 # Links.

@@ -152,8 +152,9 @@ def _scale(rules: Rules, said: Words) -> list[str]:
     if not rules.scale:
         return []
     ends = [*[band.lowest - 1 for band in rules.scale[1:]], rules.max_score]
+    ratings = texts(said.language).ratings
     rows = [
-        f"| {band.lowest if band.lowest == end else f'{band.lowest}-{end}'} | {band.label} |"
+        f"| {band.lowest if band.lowest == end else f'{band.lowest}-{end}'} | {ratings.get(band.label, band.label)} |"
         for band, end in zip(rules.scale, ends, strict=True)
     ]
     head = [f"| {said('edition.points')} | {said('edition.rating')} |", "|---|---|"]
