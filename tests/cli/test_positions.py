@@ -493,7 +493,7 @@ def test_an_explanation_in_the_language_asked_for_or_that_of_the_locale(
     assert words_before_the_table(result.stdout) == [
         "défausser 0 est interdit\u00a0: les 8 jetons d'indice sont disponibles. [discard/full]",
         f"La règle\u00a0: {texts('fr').rules[Rule.DISCARD_FULL].statement} [discard/full]",
-        "Le livret\u00a0: ces règles ne sont celles d'aucun livret.",
+        "Le livret\u00a0: ces règles ne viennent d'aucun livret.",
         "Ce que dit chaque livret\u00a0: --all",
     ]
 
@@ -554,7 +554,7 @@ def test_a_game_that_is_over_in_french() -> None:
 
 def test_the_books_side_by_side_in_french() -> None:
     told = in_french(HANDS, "indice", "B", "blanc", "--all", "--language", "fr").stdout
-    assert "  cocktail-2010     refusé\u00a0; le livret n'en dit rien\u00a0; notre lecture\n" in told
+    assert "  cocktail-2010     refusé\u00a0; le livret n'en dit rien\u00a0: c'est notre lecture\n" in told
     assert "  abacus            permis\u00a0; «\u00a01. Color Hint\u00a0», paragraphe 2\n" in told
 
 
@@ -569,7 +569,7 @@ def test_data_is_in_english_unless_a_language_is_asked_for() -> None:
 def test_what_is_not_understood_in_french() -> None:
     told = in_french(HANDS, "indice", "C", "puce", "--language", "fr")
     assert (told.exit_code, told.stdout) == (2, "")
-    assert "Un coup s'écrit jouer 0, défausser 3, indice B rouge ou indice B 3." in told.stderr
+    assert "Un coup s'écrit ainsi\u00a0: jouer 0, défausser 3, indice B rouge, indice B 3." in told.stderr
     assert "Ce qu'un indice peut nommer\u00a0: hanabi rule hint/one-thing hint/unknown-colour" in told.stderr
     turned = in_french(HANDS, "ranger", "A", "1", "0", "2", "3", "4", "--language", "fr")
     assert "Changer l'ordre de sa main n'est pas un coup\u00a0: voir hanabi rule hand/rearrange" in turned.stderr

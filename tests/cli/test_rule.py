@@ -259,7 +259,7 @@ def test_a_ruling_in_french() -> None:
     each = ruling("hint/empty", "fr")
     text = answer("hint/empty", "--language", "fr")
     assert text.splitlines()[:3] == ["hint/empty", each.question, each.ruling]
-    assert "  cocktail-2010     le livret n'en dit rien\u00a0; notre lecture" in text.splitlines()
+    assert "  cocktail-2010     le livret n'en dit rien\u00a0: c'est notre lecture" in text.splitlines()
     assert text.splitlines()[-1].startswith("Voir aussi\u00a0: ")
     assert "paragraphe 1\u00a0; «\u00a01. " in answer("crowning/empty-hand", "--language", "fr")
     assert data("hint/empty", "--language", "fr")["question"] == each.question

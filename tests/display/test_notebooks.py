@@ -225,4 +225,4 @@ def test_an_explanation_has_the_rule_of_each_effect() -> None:
     assert french.startswith(
         "<p><code>Play(slot=4, announce=None)</code> est <strong>permis</strong>\u00a0: c&#x27;est le 1 bleu, et "
     )
-    assert "<p>Le livret\u00a0: ces règles ne sont celles d&#x27;aucun livret.</p>" in french
+    assert "<p>Le livret\u00a0: ces règles ne viennent d&#x27;aucun livret.</p>" in french

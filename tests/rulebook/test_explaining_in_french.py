@@ -53,6 +53,7 @@ NAMED = position(HANDS, rules=CALLED, hint_tokens=7, piles="b4")
 ALMOST = "r5 y5 g5 b5 w4"
 OVER = apply(position(["r5 r1", "y1"], strikes=2), Play(0))
 TWO_EACH = attrs.evolve(STANDARD, hand_sizes={2: 2})
+FOR_RED = "pour avoir terminé le feu d'artifice rouge"
 FULL = "(les 8 sont déjà disponibles)"
 IF_NAMED = "si la carte convient et qu'elle est de la couleur annoncée"
 IF_COMPLETE = "si la carte termine un feu d'artifice"
@@ -69,26 +70,26 @@ def fifth(hint_tokens: int | None = None, **changes: Any) -> State:
 
 
 REFUSED: list[tuple[Table, Move, str]] = [
-    (START, Play(5), "le joueur A a 5 cartes en main, aux emplacements 0 à 4, et aucune à l'emplacement 5."),
+    (START, Play(5), "il n'y a pas de carte à l'emplacement 5, les 5 cartes du joueur A sont aux emplacements 0 à 4."),
     (
         position(["", "r1 r2"], left=0, turns_left=2, rules=TWO_EACH),
         Play(0),
-        "le joueur A n'a plus de carte en main, donc rien à l'emplacement 0.",
+        "le joueur A n'a plus de carte en main, donc aucune à l'emplacement 0.",
     ),
     (START, Discard(0), "les 8 jetons d'indice sont disponibles."),
     (attrs.evolve(START, hint_tokens=0), HintValue(1, 1), "il ne reste aucun jeton d'indice."),
     (START, HintColor(0, "red"), "le joueur A se donnerait un indice à lui-même."),
     (START, HintValue(3, 1), "il n'y a pas de joueur D, les joueurs vont de A à C."),
-    (START, HintValue(1, 6), "6 n'est pas une valeur de ce jeu, où elles vont de 1 à 5."),
+    (START, HintValue(1, 6), "la valeur 6 n'existe pas ici, les valeurs vont de 1 à 5."),
     (
         START,
         HintColor(1, "puce"),
-        "« puce » n'est pas une couleur de ce jeu ; un indice peut nommer rouge, jaune, vert, bleu, blanc.",
+        "« puce » n'est pas une couleur de ce jeu ; on peut nommer rouge, jaune, vert, bleu, blanc.",
     ),
     (
         new_game(2, STANDARD.with_variants(RAINBOW), seed=7),
         HintColor(1, "rainbow"),
-        "« arc-en-ciel » est une couleur en jeu, mais aucun indice ne peut la nommer.",
+        "« arc-en-ciel » est bien en jeu, mais aucun indice ne peut nommer cette couleur.",
     ),
     (position(["y1 y2", "r1 r2"]), HintColor(1, "blue"), "l'indice bleu ne concerne aucune carte du joueur B."),
     (position(["y1 y2", "r1 r2"]), HintValue(1, 5), "l'indice 5 ne concerne aucune carte du joueur B."),
@@ -98,7 +99,7 @@ REFUSED: list[tuple[Table, Move, str]] = [
         Play(0, "puce"),
         "« puce » n'est pas une couleur en jeu ; les couleurs sont rouge, jaune, vert, bleu, blanc.",
     ),
-    (OVER, Play(0), "la partie est finie, car l'équipe a commis l'erreur de trop."),
+    (OVER, Play(0), "la partie est finie, car l'équipe a fait une erreur de trop."),
     (view(START, 1), Play(0), "c'est au joueur A de jouer."),
 ]
 ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
@@ -112,14 +113,14 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         PLAIN,
         Play(2),
         "c'est le 4 bleu, et le feu d'artifice bleu attend son 2.",
-        ["défausse le 4 bleu : erreur 2 sur 3", "pioche une carte (il en reste 37 à piocher)"],
+        ["défausse le 4 bleu (erreur 2 sur 3)", "pioche une carte (il en reste 37 à piocher)"],
     ),
     (
         PLAIN,
         Discard(1),
         "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
         [
-            "défausse le 3 jaune et récupère un jeton d'indice (il y en a 4 sur 8)",
+            "défausse le 3 jaune et récupère un jeton d'indice (cela en fait 4 sur 8)",
             "pioche une carte (il en reste 37 à piocher)",
         ],
     ),
@@ -156,7 +157,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         "c'est le 5 rouge, et le feu d'artifice rouge attend son 5.",
         [
             "pose le 5 rouge",
-            "récupère un jeton d'indice pour le feu d'artifice rouge terminé (il y en a 4 sur 8)",
+            "récupère un jeton d'indice pour avoir terminé le feu d'artifice rouge (cela en fait 4 sur 8)",
             "pioche une carte (il en reste 42 à piocher)",
         ],
     ),
@@ -166,7 +167,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         "c'est le 5 rouge, et le feu d'artifice rouge attend son 5.",
         [
             "pose le 5 rouge",
-            "ne récupère aucun jeton d'indice pour le feu d'artifice rouge terminé (ces règles n'ont pas ce bonus)",
+            f"ne récupère aucun jeton d'indice {FOR_RED} (ces règles n'ont pas ce bonus)",
             "pioche une carte (il en reste 42 à piocher)",
         ],
     ),
@@ -176,7 +177,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         "c'est le 5 rouge, annoncé rouge, et le feu d'artifice rouge attend son 5.",
         [
             "pose le 5 rouge",
-            f"perd les jetons d'indice pour la bonne annonce et pour le feu d'artifice rouge terminé {FULL}",
+            f"perd les jetons d'indice gagnés pour la bonne annonce et {FOR_RED} {FULL}",
             "pioche une carte (il en reste 42 à piocher)",
         ],
     ),
@@ -184,16 +185,16 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         position(["r1 b4", "y1"], piles="r5", rules=CALLED),
         Play(0, "blue"),
         "c'est le 1 rouge, annoncé bleu, et le feu d'artifice rouge est terminé.",
-        ["défausse le 1 rouge : erreur 1 sur 3", "pioche une carte (il en reste 41 à piocher)"],
+        ["défausse le 1 rouge (erreur 1 sur 3)", "pioche une carte (il en reste 41 à piocher)"],
     ),
     (
         position(["r1 b4", "y1"], piles="r5", left=1),
         Play(0),
         "c'est le 1 rouge, et le feu d'artifice rouge est terminé.",
         [
-            "défausse le 1 rouge : erreur 1 sur 3",
+            "défausse le 1 rouge (erreur 1 sur 3)",
             "pioche la dernière carte",
-            "commence le dernier tour de table : il reste 2 tours à jouer",
+            "lance le dernier tour de table (encore 2 tours à jouer)",
         ],
     ),
     (
@@ -203,7 +204,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "pose le 1 rouge",
             "ne pioche rien, car la pioche est vide",
-            "continue le dernier tour de table : il reste 1 tour à jouer",
+            "poursuit le dernier tour de table (encore 1 tour à jouer)",
         ],
     ),
     (
@@ -213,7 +214,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "pose le 1 rouge",
             "pioche la dernière carte",
-            "ne commence pas de dernier tour de table : les mains diminuent",
+            "ne lance pas de dernier tour de table : la partie continue, avec de moins en moins de cartes",
         ],
     ),
     (
@@ -221,9 +222,9 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         Play(0),
         "c'est le 5 rouge, et le feu d'artifice rouge attend son 1.",
         [
-            "défausse le 5 rouge : erreur 3 sur 3",
+            "défausse le 5 rouge (erreur 3 sur 3)",
             "ne pioche rien, car la partie est finie",
-            "met fin à la partie : l'équipe a commis l'erreur de trop",
+            "met fin à la partie (l'équipe a fait une erreur de trop)",
             "marque 0 point sur 25 (les feux d'artifice en valent 3)",
         ],
     ),
@@ -232,10 +233,10 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         Play(0),
         "c'est le 5 rouge, et le feu d'artifice rouge attend son 1.",
         [
-            "défausse le 5 rouge : erreur 3 sur 3",
+            "défausse le 5 rouge (erreur 3 sur 3)",
             "ne pioche rien, car la partie est finie",
-            "met fin à la partie : l'équipe a commis l'erreur de trop",
-            "fait aussi perdre une carte encore utile : c'est l'erreur qui compte",
+            "met fin à la partie (l'équipe a fait une erreur de trop)",
+            "fait aussi perdre une carte encore utile (c'est l'erreur qui met fin à la partie)",
             "marque 0 point sur 25 (les feux d'artifice en valent 3)",
         ],
     ),
@@ -245,9 +246,9 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         "c'est le 5 blanc, et le feu d'artifice blanc attend son 5.",
         [
             "pose le 5 blanc",
-            "récupère un jeton d'indice pour le feu d'artifice blanc terminé (il y en a 4 sur 8)",
+            "récupère un jeton d'indice pour avoir terminé le feu d'artifice blanc (cela en fait 4 sur 8)",
             "ne pioche rien, car la partie est finie",
-            "met fin à la partie : tous les feux d'artifice sont terminés",
+            "met fin à la partie (tous les feux d'artifice sont terminés)",
             "marque 25 points sur 25",
             "obtient la mention « un triomphe »",
         ],
@@ -259,7 +260,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "pose le 1 rouge",
             "ne pioche rien, car la pioche est vide",
-            "met fin à la partie : le dernier tour de table est terminé",
+            "met fin à la partie (le dernier tour de table est terminé)",
             "marque 1 point sur 25",
             "obtient la mention « un pétard mouillé »",
         ],
@@ -269,9 +270,9 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         Discard(0),
         "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
         [
-            "défausse le 5 rouge et récupère un jeton d'indice (il y en a 4 sur 8)",
+            "défausse le 5 rouge et récupère un jeton d'indice (cela en fait 4 sur 8)",
             "ne pioche rien, car la partie est finie",
-            "met fin à la partie : une carte encore utile est perdue",
+            "met fin à la partie (une carte encore utile est perdue)",
             "marque 0 point sur 25",
         ],
     ),
@@ -282,7 +283,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "pose le 1 jaune",
             "ne pioche rien, car la pioche est vide",
-            "met fin à la partie : le joueur dont c'est le tour n'a aucun coup permis",
+            "met fin à la partie (le joueur dont c'est le tour n'a aucun coup permis)",
             "marque 0 point sur 25 (les feux d'artifice en valent 1)",
         ],
     ),
@@ -291,20 +292,20 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         Discard(0),
         "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
         [
-            "défausse le 2 blanc et récupère un jeton d'indice (il y en a 4 sur 8)",
+            "défausse le 2 blanc et récupère un jeton d'indice (cela en fait 4 sur 8)",
             "pioche une carte (il en reste 30 à piocher)",
-            "met fin à la partie : il n'y a plus de point à gagner",
+            "met fin à la partie (il n'y a plus de point à gagner)",
             "marque 0 point sur 25",
         ],
     ),
     (
         view(PLAIN, 0),
         Play(0),
-        "on peut jouer n'importe quelle carte de sa main, même sans la connaître, comme ici.",
+        "on peut jouer n'importe quelle carte de sa main, même sans savoir laquelle c'est.",
         [
             "joue la carte de l'emplacement 0, quelle qu'elle soit",
-            "pose la carte, si c'est la suivante de son feu d'artifice",
-            "défausse la carte : erreur 2 sur 3, si ce n'est pas la suivante de son feu d'artifice",
+            "pose la carte, si c'est celle que son feu d'artifice attend",
+            "défausse la carte (erreur 2 sur 3), si ce n'est pas celle que son feu d'artifice attend",
             "pioche une carte (il en reste 37 à piocher)",
         ],
     ),
@@ -313,36 +314,36 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         Discard(0),
         "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
         [
-            "défausse la carte et récupère un jeton d'indice (il y en a 4 sur 8)",
+            "défausse la carte et récupère un jeton d'indice (cela en fait 4 sur 8)",
             "pioche une carte (il en reste 37 à piocher)",
         ],
     ),
     (
         view(NAMED, 0),
         Play(0, "blue"),
-        "on peut jouer n'importe quelle carte de sa main, même sans la connaître, comme ici.",
+        "on peut jouer n'importe quelle carte de sa main, même sans savoir laquelle c'est.",
         [
             "joue la carte de l'emplacement 0, quelle qu'elle soit",
             f"pose la carte, {IF_NAMED}",
-            f"récupère un jeton d'indice pour la bonne annonce (il y en a 8 sur 8), {IF_NAMED}",
-            f"perd le jeton d'indice pour le feu d'artifice terminé {FULL}, {IF_COMPLETE}",
-            "défausse la carte : erreur 1 sur 3, si elle est d'une autre couleur",
-            "défausse la carte : erreur 1 sur 3, si elle est de la couleur annoncée mais ne convient pas",
+            f"récupère un jeton d'indice pour la bonne annonce (cela en fait 8 sur 8), {IF_NAMED}",
+            f"perd le jeton d'indice gagné en bonus {FULL}, {IF_COMPLETE}",
+            "défausse la carte (erreur 1 sur 3), si elle est d'une autre couleur",
+            "défausse la carte (erreur 1 sur 3), si elle est de la couleur annoncée mais ne convient pas",
             "pioche une carte (il en reste 36 à piocher)",
         ],
     ),
     (
         view(position(["w5 r1", "y1"], piles=ALMOST, strikes=2, hint_tokens=3, left=0, turns_left=1), 0),
         Play(0),
-        "on peut jouer n'importe quelle carte de sa main, même sans la connaître, comme ici.",
+        "on peut jouer n'importe quelle carte de sa main, même sans savoir laquelle c'est.",
         [
             "joue la carte de l'emplacement 0, quelle qu'elle soit",
-            "pose la carte, si c'est la suivante de son feu d'artifice",
-            f"récupère un jeton d'indice pour le feu d'artifice terminé (il y en a 4 sur 8), {IF_COMPLETE}",
-            "défausse la carte : erreur 3 sur 3, si ce n'est pas la suivante de son feu d'artifice",
+            "pose la carte, si c'est celle que son feu d'artifice attend",
+            f"récupère un jeton d'indice en bonus (cela en fait 4 sur 8), {IF_COMPLETE}",
+            "défausse la carte (erreur 3 sur 3), si ce n'est pas celle que son feu d'artifice attend",
             "ne pioche rien, car la pioche est vide",
-            "met fin à la partie : tous les feux d'artifice sont terminés, si la carte termine le spectacle",
-            "met fin à la partie : l'équipe a commis l'erreur de trop, si c'est une erreur",
+            "met fin à la partie (tous les feux d'artifice sont terminés), si la carte termine le spectacle",
+            "met fin à la partie (l'équipe a fait une erreur de trop), si c'est une erreur",
             "marque 25 points sur 25, si cela met fin à la partie",
             "marque 0 point sur 25 (les feux d'artifice en valent 24), si c'est une erreur",
         ],
@@ -380,7 +381,7 @@ def test_all_of_an_explanation_is_in_french() -> None:
         f"La règle\u00a0: {texts('fr').rules[Rule.HINT_EMPTY].statement} [hint/empty]",
         "Le livret\u00a0: permis\u00a0; abacus, «\u00a01. Color Hint\u00a0», paragraphe 2.",
     ]
-    assert str(explain(START, Discard(0), "fr")).endswith("Le livret\u00a0: ces règles ne sont celles d'aucun livret.")
+    assert str(explain(START, Discard(0), "fr")).endswith("Le livret\u00a0: ces règles ne viennent d'aucun livret.")
 
 
 def test_no_phrase_of_an_explanation_is_without_use(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -189,11 +189,11 @@ def test_french_questions_ask_and_answers_answer() -> None:
 
 def test_a_ruling_in_french() -> None:
     each = ruling("hint/empty", "fr")
-    assert each.question == "Un indice peut-il ne concerner aucune carte\u00a0?"
+    assert each.question == "Peut-on donner un indice qui ne concerne aucune carte\u00a0?"
     assert each.by("abacus").verdict == "permis"
     assert each.by("splash-2023").section == "2.1 Hints"
     assert each.by("splash-2023").citation.startswith("splash-2023, «\u00a02.1 Hints\u00a0», ")
-    assert each.by("cocktail-2010").citation == "cocktail-2010 n'en dit rien\u00a0; c'est notre lecture"
+    assert each.by("cocktail-2010").citation == "cocktail-2010 n'en dit rien\u00a0: c'est notre lecture"
     assert ruling(Rule.PLAY_BONUS_FULL, "fr").by("splash-2023").verdict is None
     assert each is ruling("hint/empty", language="fr") is not ruling("hint/empty")
 

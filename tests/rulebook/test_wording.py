@@ -121,9 +121,9 @@ def test_french_agrees_with_the_cards_in_hand() -> None:
         explain(new_game(2, seed=7), Play(5), "fr").because,
     ]
     assert said == [
-        "le joueur 0 n'a plus de carte en main, donc rien à l'emplacement 0.",
-        "le joueur 0 a 1 carte en main, à l'emplacement 0, et aucune à l'emplacement 3.",
-        "le joueur 0 a 5 cartes en main, aux emplacements 0 à 4, et aucune à l'emplacement 5.",
+        "le joueur 0 n'a plus de carte en main, donc aucune à l'emplacement 0.",
+        "il n'y a pas de carte à l'emplacement 3, la seule carte du joueur 0 est à l'emplacement 0.",
+        "il n'y a pas de carte à l'emplacement 5, les 5 cartes du joueur 0 sont aux emplacements 0 à 4.",
     ]
 
 
@@ -159,7 +159,7 @@ def test_a_suit_that_a_language_has_no_name_for_stays_as_it_is() -> None:
         (
             Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24),
             "lost with 3 strikes: 0 of 25, with 13 in the piles",
-            "perdu à la 3e erreur\u00a0: 0 sur 25, les feux d'artifice en valent 13",
+            "perdu à la 3e erreur\u00a0: 0 sur 25, les feux d'artifice en valaient 13",
         ),
         (
             Outcome(Ending.PERFECT, score=25, won=True, piles=25, reachable=25, rating="a sensation"),
@@ -236,9 +236,9 @@ def test_what_a_hint_may_name_in_french() -> None:
     state = new_game(2, STANDARD.with_variants(RAINBOW), seed=7)
     moves = (HintColor(1, "rainbow"), HintColor(1, "puce"), HintValue(1, 7))
     assert [explain(state, move, "fr").because for move in moves] == [
-        "«\u00a0arc-en-ciel\u00a0» est une couleur en jeu, mais aucun indice ne peut la nommer.",
-        f"{UNKNOWN}\u00a0; un indice peut nommer rouge, jaune, vert, bleu, blanc.",
-        "7 n'est pas une valeur de ce jeu, où elles vont de 1 à 5.",
+        "«\u00a0arc-en-ciel\u00a0» est bien en jeu, mais aucun indice ne peut nommer cette couleur.",
+        f"{UNKNOWN}\u00a0; on peut nommer rouge, jaune, vert, bleu, blanc.",
+        "la valeur 7 n'existe pas ici, les valeurs vont de 1 à 5.",
     ]
 
 
