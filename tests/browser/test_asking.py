@@ -41,7 +41,7 @@ def asked(page: Page) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("begin", "language"), [("", None), ("disputes/", "en"), ("rules/", "en"), ("rules/fr/", "fr")]
+    ("begin", "language"), [("", None), ("disputes/", "en"), ("rules/", "en"), ("rules/de/", "de"), ("rules/fr/", "fr")]
 )
 def test_pages_where_disputes_begin_have_a_field(page: Page, address: str, begin: str, language: str | None) -> None:
     page.goto(f"{address}{begin}")

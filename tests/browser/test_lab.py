@@ -601,7 +601,7 @@ def test_once_loaded_it_needs_no_network(contexts: Callable[..., Lab]) -> None:
     shown.wait_for_selector("#answers details")
 
 
-@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("fr", "fr"), ("tlh-US", "en")])
+@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("de-AT", "de"), ("fr", "fr"), ("tlh-US", "en")])
 def test_it_speaks_the_language_of_the_browser(contexts: Callable[..., Lab], locale: str, language: str) -> None:
     assert contexts(locale=locale).open().input_value("#language") == language
 
