@@ -31,6 +31,7 @@ from hanabi.records.notation.tokens import without_accents
 from hanabi.records.notation.typed_moves import typed_words
 from hanabi.rulebook.books.variants import VARIANTS
 from hanabi.rulebook.data_files import ENGLISH, languages
+from hanabi.rulebook.texts.sections import TYPED_ENDS
 from hanabi.rulebook.texts.text_files import texts
 
 OTHERS = [code for code in languages() if code != ENGLISH]
@@ -108,6 +109,51 @@ def test_moves_in_french(text: str, move: RecordEntry) -> None:
     assert read_move(text, CALLED, ["Ann", "Bob"], language=None) == move
 
 
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("ausspielen 1", Play(1)),
+        ("Spiele 1", Play(1)),
+        ("spiele Karte 1 aus", Play(1)),
+        ("spiel Platz 1", Play(1)),
+        ("lege 1", Play(1)),
+        ("lege 1 an", Play(1)),
+        ("lege 1 als rot an", Play(1, "red")),
+        ("ausspielen 1 als rot", Play(1, "red")),
+        ("Karte 1 ausspielen", Play(1)),
+        ("die Karte 1 als rot ausspielen", Play(1, "red")),
+        ("abwerfen 0", Discard(0)),
+        ("ablegen 0", Discard(0)),
+        ("lege 0 ab", Discard(0)),
+        ("wirf Karte 0 ab", Discard(0)),
+        ("werfe 0 weg", Discard(0)),
+        ("Karte 0 abwerfen", Discard(0)),
+        ("Hinweis B grün", HintColor(1, "green")),
+        ("hinweis B grun", HintColor(1, "green")),
+        ("hinweis B gruen", HintColor(1, "green")),
+        (unicodedata.normalize("NFD", "hinweis B grün"), HintColor(1, "green")),
+        ("Tipp an Bob: weiß", HintColor(1, "white")),
+        ("Tipp für Bob: weiss", HintColor(1, "white")),
+        ("tipp fuer bob weisse karten", HintColor(1, "white")),
+        ("zeige Bob die roten Karten", HintColor(1, "red")),
+        ("zeig alle roten Karten an Bob", HintColor(1, "red")),
+        ("Hinweis Farbe rot an Spieler B", HintColor(1, "red")),
+        ("hint B rot", HintColor(1, "red")),
+        ("Hinweis B red", HintColor(1, "red")),
+        ("B rot", HintColor(1, "red")),
+        ("rote Bob", HintColor(1, "red")),
+        ("Hinweis B 3", HintValue(1, 3)),
+        ("Tipp an Bob: 3", HintValue(1, 3)),
+        ("Hinweis Zahl 3 an Bob", HintValue(1, 3)),
+        ("umsortieren B 4 3 2 1 0", Rearrangement(1, (4, 3, 2, 1, 0))),
+        ("Ann: wirf 2 ab", Discard(2)),
+    ],
+)
+def test_moves_in_german(text: str, move: RecordEntry) -> None:
+    assert read_move(text, CALLED, ["Ann", "Bob"], language="de") == move
+    assert read_move(text, CALLED, ["Ann", "Bob"], language=None) == move
+
+
 @pytest.mark.parametrize("text", ["play 1", "hint B red", "D3", "tell Bob about red"])
 def test_english_is_read_in_every_language(text: str) -> None:
     move = read_move(text, names=["Ann", "Bob"])
@@ -132,6 +178,13 @@ def test_a_move_that_is_written_is_read_back(language: str) -> None:
             assert read_move(without_accents(written), rules, language=language) == move, written
 
 
+def test_moves_written_in_german() -> None:
+    moves = (Play(0), Play(1, "red"), Discard(3), HintColor(1, "white"), HintValue(1, 3), Rearrangement(0, (1, 0)))
+    assert [write_move(move, language="de") for move in moves] == [
+        *("ausspielen 0", "ausspielen 1 als rot", "abwerfen 3", "Hinweis B weiß", "Hinweis B 3", "umsortieren A 1 0"),
+    ]
+
+
 def test_moves_written_in_french() -> None:
     moves = (Play(0), Play(1, "red"), Discard(3), HintColor(1, "white"), HintValue(1, 3), Rearrangement(0, (1, 0)))
     assert [write_move(move, language="fr") for move in moves] == [
@@ -151,14 +204,15 @@ def test_what_is_no_move_is_written_in_no_language(move: Any) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_word_means_two_things_in_two_languages(language: str) -> None:
     words = typed_words(language)
-    assert words.keys() == ENGLISH_WORDS.keys()
+    assert words.keys() - {*TYPED_ENDS} == ENGLISH_WORDS.keys()
     for (key, mine), (other, theirs) in itertools.product(words.items(), ENGLISH_WORDS.items()):
         assert key == other or not theirs & set(mine), (key, other)
-    said = [word for mine in words.values() for word in mine]
+    said = [word for key in ENGLISH_WORDS for word in words[key]]
     assert len(said) == len(set(said))
     suits = {suit.name: suit.letter for rules in all_rules() if rules is not HOME_MADE for suit in rules.suits}
     for name, called in texts(language).suits.items():
-        forms = {called.casefold(), without_accents(called).casefold()}
+        every = [each.casefold() for each in (called, *texts(language).inflected.get(name, ()))]
+        forms = {form for each in every for form in (each, without_accents(each))}
         assert not forms & {*suits.values(), *(suits.keys() - {name})}, name
         assert not forms & {*said, *(word for theirs in ENGLISH_WORDS.values() for word in theirs)}, name
     assert len(set(texts(language).suits.values())) == len(texts(language).suits)
@@ -189,6 +243,7 @@ A_SUBJECT = "a colour of this game (such as red) or a value (such as 3) or a sea
             f"expected {A_SUBJECT} at character 10 of 'indice B puce'",
         ),
         ("play x", "expected a slot (such as 0) at character 6 of 'play x'"),
+        ("lege 1 zu", "expected nothing more at character 8 of 'lege 1 zu'"),
         ("tricher", "expected a move: play, discard, hint or rearrange at character 1 of 'tricher'"),
     ],
 )

@@ -55,13 +55,18 @@ def grammar_of(language: str) -> Grammar:
         for verb in ("play", "discard", "hint", "rearrange")
     )
     slot = f"[{either['the']}] [{either['card']}] {{slot}}"
-    color = f"[{either['about']}] [{either['the']}] [{either['color']}] {{color}}"
-    value = f"[{either['about']}] [{either['the']}] [{either['value']}] {{value}}"
+    # Before its verb, as in `Karte 3 ausspielen`, a slot needs the word.
+    card = f"[{either['the']}] {either['card']} {{slot}}"
+    said = f"[{either['as']} {{announce:color}}]"
+    color = f"[:] [{either['about']}] [{either['the']}] [{either['color']}] {{color}} [{either['card']}]"
+    value = f"[:] [{either['about']}] [{either['the']}] [{either['value']}] {{value}}"
     seat = f"[{either['to']}] [{either['the']}] [{either['player']}] {{seat}}"
     to_seat = f"({either['to']} [{either['the']}] [{either['player']}] {{seat}} | {{seat:teammate}})"
     forms = [
-        (Play, f"{play} {slot} [{either['as']} {{announce:color}}]"),
+        (Play, f"{play} {slot} {said}"),
+        (Play, f"{card} {said} {play}"),
         (Discard, f"{discard} {slot}"),
+        (Discard, f"{card} {discard}"),
         (HintColor, f"{hint} {seat} {color}"),
         (HintValue, f"{hint} {seat} {value}"),
         (HintColor, f"{hint} {color} {to_seat}"),
@@ -70,6 +75,10 @@ def grammar_of(language: str) -> Grammar:
         (HintColor, "{color} {seat:teammate}"),
         (Rearrangement, f"{rearrange} {seat} {{slots}}"),
     ]
+    if "play_end" in either:
+        forms.append((Play, f"{play} {slot} {said} {either['play_end']}"))
+    if "discard_end" in either:
+        forms.append((Discard, f"{play}/{discard} {slot} {either['discard_end']}"))
     parts = {**PARTS, "color": attrs.evolve(PARTS["color"], read=partial(_color, language=language))}
     write = partial(write_move, language=language)
     return Grammar(parts, [(make, f"{_MOVER} {form}") for make, form in forms], write, A_MOVE)

@@ -157,6 +157,8 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
 """The phrases of explanations, by section and key, each with its blanks."""
 TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "card", "player", "color", "value")
 """The keys of what people may type in moves: verbs, and the words between them."""
+TYPED_ENDS = ("play_end", "discard_end")
+"""The second parts of verbs in two parts, as in `lege 3 an` (play) and `lege 3 ab` (discard). They are optional."""
 ADDED_SUITS = [each.suit for each in VARIANTS if each.suit is not None]
 SUITS = tuple(dict.fromkeys([suit.name for suit in (*STANDARD.suits, *ADDED_SUITS)]))
 """The suits that a file has to name. It may name more suits. A suit that it does not name keeps its English name."""

@@ -18,7 +18,7 @@ from hanabi.game.internals import Frozen, brief_repr
 from hanabi.plain_data import Read, map_of, misfit, object_of, read_text
 from hanabi.rulebook.data_files import ENGLISH, languages, read_data, read_nonblank, toml
 from hanabi.rulebook.texts.phrases import Phrase, phrase_with, text_with
-from hanabi.rulebook.texts.sections import CAPTIONS, NOT_IN_ENGLISH, PHRASES, SUITS, TYPED
+from hanabi.rulebook.texts.sections import CAPTIONS, NOT_IN_ENGLISH, PHRASES, SUITS, TYPED, TYPED_ENDS
 
 HAND = 5
 NUMBERS = "numbers"
@@ -162,7 +162,7 @@ _SECTIONS = {
     **{name: _section(text_with, entries) for name, entries in CAPTIONS.items()},
     **{name: _section(phrase_with, entries) for name, entries in PHRASES.items()},
     NUMBERS: object_of({SINGULAR: _read_numbers}),
-    "typed": object_of(dict.fromkeys(TYPED, _read_typed)),
+    "typed": object_of(dict.fromkeys((*TYPED, *TYPED_ENDS), _read_typed), optional=TYPED_ENDS),
     "suits": map_of(read_nonblank, needed=SUITS),
     "inflected": map_of(_read_typed),
     "ratings": map_of(read_nonblank),
