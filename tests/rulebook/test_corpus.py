@@ -128,18 +128,15 @@ def test_no_case_depends_on_cards_that_it_leaves_open(case: Case) -> None:
 
 
 NOT_IN_A_POSITION = {
-    *(
-        "setup/variants",
-        "setup/other-variants",
-        "turn/take-back",
-        "turn/forgotten",
-        "turn/time",
-        "hand/seen",
-        "hand/notes",
-    ),
-    *("hint/again", "hint/wrong", "hint/recall", "play/dead-firework"),
+    "setup/other-variants": "no book has these variants",
+    "turn/forgotten": "a move draws and moves tokens by itself",
+    "turn/time": "no position has a clock",
+    "hand/seen": "no move shows a player their own card",
+    "hand/notes": "what players write down is not part of the table",
+    "hint/wrong": "no move says which cards a hint touches",
+    "hint/recall": "a question is not a move",
 }
-"""Questions about what players do beside their moves, which no position shows."""
+"""The questions that no case can show, and why."""
 SHOWN = [rule for rule in Rule if rule.value not in NOT_IN_A_POSITION]
 
 
