@@ -18,7 +18,8 @@ MOVED = [pytest.param(each, id=each.name) for each in disputes() if "move" in ea
 # What the library cannot see of a rule: the move is legal, and explained by other rules.
 UNSEEN = {
     "hint/talk": ["hint/complete", "hint/token"],
-    "hint/one-thing": ["hint/complete", "hint/token"],
+    "hint/again": ["hint/complete", "hint/token"],
+    "turn/take-back": ["play/failure", "draw/after-play"],
     "avalanche/colour": ["hint/complete", "hint/token"],
     "play/deliberate": ["play/failure", "draw/after-play"],
 }
@@ -127,6 +128,7 @@ def test_a_page_shows_the_dispute(each: Dispute) -> None:
     assert all(paragraph in page for paragraph in each.data["text"])
     assert all(line.partition(": ")[2] in page for line in each.data["words"])
     assert each.ruling.question in page
+    assert each.ruling.practice is None or each.ruling.practice in page
     assert each.data["position"] in page
 
 

@@ -14,7 +14,7 @@ import attrs
 
 from book.page_words import words
 from book.rule_places import SUBJECTS, VARIANTS, ask_form, link, link_to_lab
-from book.ruling_sections import answer, question, standing
+from book.ruling_sections import answer, practice, question, standing
 from hanabi import (
     STANDARD,
     Event,
@@ -233,6 +233,7 @@ def dispute_page(each: Dispute, captions: Sequence[str]) -> str:
             "",
             answer(rule),
             "",
+            *practice(rule, ENGLISH),
             *standing(rule, page, ENGLISH),
             "",
             "## The position { #position }",
