@@ -30,7 +30,7 @@ class Words:
 
         Examples:
             >>> words("fr")("edition.hand", cards=5, players=2)
-            '5 à 2'
+            '5 à 2 joueurs'
         """
         return str(self._at(key)).format(**blanks)
 
