@@ -551,5 +551,5 @@ def test_other_rulings_are_offered_beside_the_clear_one() -> None:
 
 
 def test_nothing_is_offered_where_only_one_ruling_was_found() -> None:
-    assert [each.ruling.id for each in ranked("is rainbow wild")] == ["avalanche/colour"]
-    assert answer("is rainbow wild") == answer("avalanche/colour")
+    assert [each.ruling.id for each in ranked("may I rearrange my hand")] == ["hand/rearrange"]
+    assert answer("may I rearrange my hand") == answer("hand/rearrange")

@@ -13,8 +13,9 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.plain_data import list_of, map_of, object_of, read_text
+from hanabi.plain_data import list_of, map_of, object_of, read_bool, read_text
 from hanabi.rulebook.data_files import languages, named_in, read_data, toml
+from hanabi.rulebook.search.compounds import joined, parts_of
 from hanabi.rulebook.search.weights import MAX_WORD
 
 ELSEWHERE = "elsewhere"
@@ -49,6 +50,8 @@ class Lexicon:
     * `joints`: words between clauses. `weak`: concepts that nearly every rule is about.
     * `marks`: by variant, the concepts that show that the variant is meant.
     * `questions`: by rule id, the questions that people ask about the rule.
+    * `compounds`: whether nouns are written together and begin with a capital letter.
+    * `particles`: what verbs leave at the end of a clause. `spellings`: letters that are also typed for other letters.
     """
 
     meanings: Mapping[Words, Words]
@@ -59,6 +62,9 @@ class Lexicon:
     marks: Mapping[str, Words]
     questions: Mapping[str, Words]
     stem: Callable[[str], str]
+    compounds: bool
+    particles: frozenset[str]
+    spellings: Mapping[str, str]
 
     def concepts(self, words: Words) -> tuple[str, ...]:
         """The concepts in a text, in order.
@@ -70,7 +76,24 @@ class Lexicon:
             >>> lexicon("en").concepts(words_of("May I give TWO clues?"))
             ('give', '2', 'hint')
         """
+        if not self.particles.isdisjoint(words):
+            words = joined(words, self.particles, self._begins)
         return tuple(self._concepts(words, tuple(map(self.stem, words))))
+
+    def parts(self, word: str) -> Words:
+        """The listed words that a compound is made of; none if it is not a compound, or the language has none.
+
+        Examples:
+            >>> lexicon("de").parts("stapelfarbe"), lexicon("en").parts("stackcolour")
+            (('stapel', 'farbe'), ())
+        """
+        return parts_of(word, self._begins, self._lists) if self.compounds else ()
+
+    def _begins(self, word: str) -> bool:
+        return bool(self.meanings.get((word,)))
+
+    def _lists(self, word: str) -> bool:
+        return self._begins(word) or (self.stem(word),) in self.stemmed
 
     def _concepts(self, words: Words, stems: Words) -> Iterator[str]:
         start = 0
@@ -83,8 +106,12 @@ class Lexicon:
                     break
             else:
                 length = 1
-                yield stems[start]
+                yield from self._of_compound(words[start]) or (stems[start],)
             start += length
+
+    def _of_compound(self, word: str) -> Words:
+        parts = self.parts(word)
+        return self.concepts(parts) if parts else ()
 
 
 @cache
@@ -123,6 +150,9 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
         marks=data.get("variants", {}),
         questions=data.get("questions", {}),
         stem=stem,
+        compounds=data.get("compounds", False),
+        particles=frozenset(word for each in data.get("particles", ()) for word in words_of(each)),
+        spellings=data.get("spellings", {}),
     )
 
 
@@ -130,10 +160,15 @@ _TEXTS = list_of(read_text)
 _READ = object_of(
     {
         "stemmer": read_text,
-        **dict.fromkeys(("stop", "joints", "weak"), _TEXTS),
+        "compounds": read_bool,
+        "spellings": map_of(read_text),
+        **dict.fromkeys(("stop", "joints", "weak", "particles"), _TEXTS),
         **dict.fromkeys(("concepts", "variants", "questions"), map_of(_TEXTS)),
     },
-    optional=("stemmer", "stop", "joints", "weak", "concepts", "variants", "questions"),
+    optional=(
+        *("stemmer", "compounds", "spellings", "particles"),
+        *("stop", "joints", "weak", "concepts", "variants", "questions"),
+    ),
 )
 
 

@@ -35,6 +35,21 @@ class Vocabulary:
         stem = self.lexicon.stem(word)
         return int(stem in self.stems and (len(stem) >= LONG_STEM or len(word) - len(stem) < LONG_ENDING))
 
+    def respelled(self, word: str) -> str:
+        """The word as it is used, if it is typed with other letters: *fuenf* for *fünf*."""
+        if word in self.uses:
+            return word
+        usual = word
+        for typed, letters in self.lexicon.spellings.items():
+            usual = usual.replace(typed, letters)
+        return usual if usual in self.uses else word
+
+    def meant(self, word: str) -> Words:
+        """The known words that an unknown word stands for: the parts of a compound, or a word without its typo."""
+        parts = self.lexicon.parts(word)
+        right = None if parts else meant(word, self.uses)
+        return parts if right is None else (right,)
+
 
 def vocabulary(lexicon: Lexicon, texts: Iterable[str]) -> Vocabulary:
     """The vocabulary of a lexicon and of texts in its language."""
@@ -49,9 +64,9 @@ def read(words: Words, vocabularies: Iterable[Vocabulary]) -> Words:
     The language that knows most of the words reads them, except words that only another language uses. A word that no
     language knows is replaced by a known word that differs from it by a typo, if there is one.
     """
-    # If several languages know a question or a word equally well, the first reads it.
-    order = sorted(vocabularies, key=lambda each: -sum(map(each.knows, words)))
-    corrected = tuple(_corrected(words, order))
+    order = _by_words_known(words, vocabularies)
+    spelled = tuple(map(order[0].respelled, words)) if order[0].lexicon.spellings else words
+    corrected = tuple(_corrected(spelled, order))
     reader = {word: _reader(word, order) for word in corrected}
     concepts: list[str] = []
     for each, part in groupby(corrected, key=reader.__getitem__):
@@ -60,14 +75,23 @@ def read(words: Words, vocabularies: Iterable[Vocabulary]) -> Words:
 
 
 def without_names(text: str, vocabularies: Iterable[Vocabulary]) -> str:
-    """A text without names. A name is a capitalised word inside a sentence, and no language knows it."""
+    """A text without names. A name is a capitalised word inside a sentence, and no language knows it.
+
+    In a language that writes nouns with a capital letter, names cannot be told from nouns, so all of them stay.
+    """
     known = tuple(vocabularies)
 
-    def nameless(found: re.Match[str]) -> str:
-        words = words_of(found[0])
-        return found[0] if any(each.knows(word) for each in known for word in words) else " "
+    def is_name(found: re.Match[str]) -> bool:
+        return not any(each.knows(word) for each in known for word in words_of(found[0]))
 
-    return NAME.sub(nameless, text)
+    if any(map(is_name, NAME.finditer(text))) and not _by_words_known(words_of(text), known)[0].lexicon.compounds:
+        return NAME.sub(lambda found: " " if is_name(found) else found[0], text)
+    return text
+
+
+def _by_words_known(words: Words, vocabularies: Iterable[Vocabulary]) -> list[Vocabulary]:
+    # If several languages know a question or a word equally well, the first reads it.
+    return sorted(vocabularies, key=lambda each: -sum(map(each.knows, words)))
 
 
 def _reader(word: str, order: list[Vocabulary]) -> Vocabulary:
@@ -80,5 +104,5 @@ def _corrected(words: Words, order: list[Vocabulary]) -> Iterator[str]:
     unknown = [word for word in dict.fromkeys(words) if not _reader(word, order).knows(word)]
     typos = [word for word in unknown if len(word) <= MAX_WORD][:MAX_CORRECTED]
     tried = {word: order if len(word) >= MIN_FOREIGN else order[:1] for word in typos}
-    right = {word: next(filter(None, (meant(word, each.uses) for each in tried[word])), word) for word in typos}
-    return (right.get(word, word) for word in words)
+    right = {word: next(filter(None, (each.meant(word) for each in tried[word])), (word,)) for word in typos}
+    return (part for word in words for part in right.get(word, (word,)))

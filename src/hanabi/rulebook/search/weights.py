@@ -66,3 +66,7 @@ MIN_FOREIGN = 6
 """The minimum number of letters in a word that is corrected to a word of a language other than the question's."""
 LONG_STEM, LONG_ENDING = 4, 2
 """A word is known by its stem if the stem has at least `LONG_STEM` letters, or the ending fewer than `LONG_ENDING`."""
+
+# Which compounds are taken apart.
+MIN_PIECE = 4
+"""The minimum number of letters in a part of a compound."""
