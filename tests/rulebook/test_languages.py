@@ -166,25 +166,53 @@ def test_no_sentence_of_the_books_is_in_a_further_language(language: str) -> Non
         assert not runs(text) & theirs, text
 
 
-# French.
+# Typesetting, and one word for one thing.
 
-FRENCH = {path: re.sub(r"\{\w+\}", "0", text) for path, text in texts_by_place(tomllib.loads(written("fr")))}
-"""With the blanks filled in."""
-NO_BREAK_SPACE_MISSING = re.compile(r"[^\u00a0][?!:;»]|«[^\u00a0]| \u00a0|\u00a0 |  ")
-OTHER_QUOTES = re.compile(r"[\"\u201c\u201d\u2019]")
-NOT_OUR_WORDS = re.compile(r"\b(informations?|deck|talon|strikes?|tokens?|jetons? (bleu|rouge)s?)\b", re.IGNORECASE)
-"""French players have several words for some things; the rulings have one."""
+BADLY_SET = {
+    "fr": re.compile(r"[^\u00a0][?!:;»]|«[^\u00a0]| \u00a0|\u00a0 |  |[\"\u201c\u201d\u2019]"),
+    "de": re.compile(r" [?!:;,.“)]|[„(] |  |[\"\u00ab\u00bb\u201d\u201a\u2018\u2019]|„[^“]*(„|$)|(^|“)[^„]*“"),
+}
+"""No-break spaces and guillemets in French, low and high quotation marks in German."""
+OTHER_WORDS = {
+    "fr": re.compile(r"\b(informations?|deck|talon|strikes?|tokens?|jetons? (bleu|rouge)s?)\b", re.IGNORECASE),
+    "de": re.compile(
+        r"\b(decks?|talon|strikes?|tokens?|chips?|marker|slots?|editionen|lesart|regelhefte?|abgelegt\w*|Sie haben)\b",
+        re.IGNORECASE,
+    ),
+}
+"""Players have several words for some things; the rulings have one."""
 
 
-@pytest.mark.parametrize("unwanted", [NO_BREAK_SPACE_MISSING, OTHER_QUOTES, NOT_OUR_WORDS])
-def test_french_is_set_as_french_is_set_with_one_word_for_one_thing(unwanted: re.Pattern[str]) -> None:
-    assert [text for text in FRENCH.values() if unwanted.search(text)] == []
+def spoken(language: str) -> dict[tuple[str, ...], str]:
+    """The texts of a language, with the blanks filled in; not the words that people may type."""
+    found = texts_by_place(tomllib.loads(written(language)))
+    return {path: re.sub(r"\{\w+\}", "0", text) for path, text in found if path[0] not in {"typed", "inflected"}}
 
 
-def test_french_questions_ask_and_answers_answer() -> None:
-    for (*_, kind), text in FRENCH.items():
-        if kind in {"question", "statement", "answer"}:
-            assert text.endswith("\u00a0?" if kind == "question" else "."), text
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_is_set_as_it_is_set_with_one_word_for_one_thing(language: str) -> None:
+    for unwanted in (BADLY_SET[language], OTHER_WORDS[language]):
+        assert [text for text in spoken(language).values() if unwanted.search(text)] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_questions_ask_and_answers_answer(language: str) -> None:
+    asked = "\u00a0?" if language == "fr" else "?"
+    for (section, *_, kind), text in spoken(language).items():
+        if section != "labels" and kind in {"question", "statement", "answer", "practice"}:
+            assert text.endswith(asked if kind == "question" else "."), text
+
+
+# Rulings.
+
+
+def test_a_ruling_in_german() -> None:
+    each = ruling("hint/empty", "de")
+    assert each.question == "Darf ein Hinweis auf keine Karte zutreffen?"
+    assert each.statement.startswith("Das hängt von der Anleitung ab. Cocktail 2010, ")
+    assert each.by("abacus").verdict == "erlaubt"
+    assert each.by("splash-2023").citation == "splash-2023, „2.1 Hints“, Punkt 3"
+    assert each.by("cocktail-2010").citation == "cocktail-2010 sagt nichts dazu; es ist unsere Auslegung"
 
 
 def test_a_ruling_in_french() -> None:

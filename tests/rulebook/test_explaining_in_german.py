@@ -1,0 +1,264 @@
+"""Explanations in German: what a player would say. Articles and endings fit the cards, numbers and colours."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from explained_moves import ALLOWED_MOVES, HANDS, REFUSED_MOVES, START
+from hanabi import (
+    STANDARD,
+    Card,
+    Discard,
+    Ending,
+    Explanation,
+    HintColor,
+    Move,
+    Outcome,
+    Play,
+    Rule,
+    Table,
+    editions,
+    explain,
+    new_game,
+    ruling,
+)
+from hanabi.game.internals import seat_name
+from hanabi.rulebook.explaining.explanation import explained
+from hanabi.rulebook.texts.text_files import texts
+from hanabi.rulebook.texts.wording import wording
+from positions import position
+
+FULL = "(alle 8 sind schon verfügbar)"
+UNSEEN = "Jede Handkarte darf ausgespielt werden; welche es hier ist, weiß der Spieler nicht."
+IF_NAMED = "wenn die Karte passt und die angesagte Farbe hat"
+
+
+def in_german(table: Table, move: Move) -> Explanation:
+    return explained(table, move, seat_name, "de")
+
+
+REFUSED = {
+    "no-card-in-the-slot": "Spieler A hat 5 Karten auf der Hand, auf den Plätzen 0 bis 4, und keine auf Platz 5.",
+    "no-cards-in-hand": "Spieler A hat keine Karte auf der Hand, also auch keine auf Platz 0.",
+    "all-tokens": "Alle 8 Hinweisplättchen sind verfügbar.",
+    "no-token": "Es ist kein Hinweisplättchen verfügbar.",
+    "hint-to-oneself": "Spieler A würde sich selbst einen Hinweis geben.",
+    "no-such-seat": "Einen Spieler D gibt es nicht; die Spieler sind A bis C.",
+    "no-such-value": "Den Wert 6 gibt es in diesem Spiel nicht; die Werte gehen von 1 bis 5.",
+    "no-such-colour": "„puce“ ist keine Farbe in diesem Spiel; zur Wahl stehen rot, gelb, grün, blau, weiß.",
+    "colour-not-for-hints": ("Es sind regenbogenfarbene Karten im Spiel, aber kein Hinweis darf diese Farbe nennen."),
+    "colour-of-no-card": "Der Hinweis „blau“ trifft bei Spieler B auf keine Karte zu.",
+    "value-of-no-card": "Der Hinweis „5“ trifft bei Spieler B auf keine Karte zu.",
+    "colour-named-without-choreography": "Gespielt wird ohne die Choreografie auf die Minute.",
+    "no-such-colour-named": "„puce“ ist keine Farbe in diesem Spiel; im Spiel sind rot, gelb, grün, blau, weiß.",
+    "game-over": "Das Spiel ist vorbei, denn es gab einen Fehler zu viel.",
+    "not-your-turn": "Spieler A ist am Zug.",
+}
+ALLOWED: dict[str, tuple[str, list[str]]] = {
+    "play": (
+        "Es ist die rote 1, und das rote Feuerwerk braucht die 1.",
+        ["legt die rote 1 an", "zieht eine Karte nach (noch 37 im Nachziehstapel)"],
+    ),
+    "misplay": (
+        "Es ist die blaue 4, und das blaue Feuerwerk braucht die 2.",
+        ["wirft die blaue 4 ab (Fehler 2 von 3)", "zieht eine Karte nach (noch 37 im Nachziehstapel)"],
+    ),
+    "discard": (
+        "3 von 8 Hinweisplättchen sind verfügbar, also kann eines zurückkommen.",
+        [
+            "wirft die gelbe 3 ab und bringt ein Hinweisplättchen zurück (4 von 8 verfügbar)",
+            "zieht eine Karte nach (noch 37 im Nachziehstapel)",
+        ],
+    ),
+    "hint-two-cards": (
+        "3 Hinweisplättchen sind verfügbar, und der Hinweis betrifft bei Spieler B die Plätze 0 und 1.",
+        ["zeigt bei Spieler B auf die Plätze 0 und 1", "verbraucht ein Hinweisplättchen (2 von 8 verfügbar)"],
+    ),
+    "hint-the-last-token": (
+        "1 Hinweisplättchen ist verfügbar, und der Hinweis betrifft bei Spieler B Platz 2.",
+        ["zeigt bei Spieler B auf Platz 2", "verbraucht ein Hinweisplättchen (0 von 8 verfügbar)"],
+    ),
+    "empty-hint": (
+        "8 Hinweisplättchen sind verfügbar, und nach diesen Regeln darf ein Hinweis leer sein.",
+        ["zeigt bei Spieler B auf keine Karte", "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)"],
+    ),
+    "discard-at-full": (
+        "Alle 8 Hinweisplättchen sind verfügbar, aber diese Regeln erlauben das Abwerfen trotzdem.",
+        [
+            f"wirft die gelbe 3 ab und bringt kein Hinweisplättchen zurück {FULL}",
+            "zieht eine Karte nach (noch 40 im Nachziehstapel)",
+        ],
+    ),
+    "complete-without-bonus": (
+        "Es ist die rote 5, und das rote Feuerwerk braucht die 5.",
+        [
+            "legt die rote 5 an",
+            "bringt für das rote Feuerwerk kein Hinweisplättchen zurück (diese Regeln haben keinen Bonus)",
+            "zieht eine Karte nach (noch 42 im Nachziehstapel)",
+        ],
+    ),
+    "two-tokens-lost": (
+        "Es ist die rote 5, angesagt als rot, und das rote Feuerwerk braucht die 5.",
+        [
+            "legt die rote 5 an",
+            f"verschenkt die Hinweisplättchen für die richtige Ansage und für das rote Feuerwerk {FULL}",
+            "zieht eine Karte nach (noch 42 im Nachziehstapel)",
+        ],
+    ),
+    "draw-the-last-card": (
+        "Es ist die rote 1, und das rote Feuerwerk ist schon vollendet.",
+        [
+            "wirft die rote 1 ab (Fehler 1 von 3)",
+            "zieht die letzte Karte",
+            "leitet die letzte Runde ein (noch 2 Züge)",
+        ],
+    ),
+    "a-turn-of-the-last-round": (
+        "Es ist die rote 1, und das rote Feuerwerk braucht die 1.",
+        [
+            "legt die rote 1 an",
+            "zieht nicht nach (der Nachziehstapel ist leer)",
+            "setzt die letzte Runde fort (noch 1 Zug)",
+        ],
+    ),
+    "last-strike-and-a-card": (
+        "Es ist die rote 5, und das rote Feuerwerk braucht die 1.",
+        [
+            "wirft die rote 5 ab (Fehler 3 von 3)",
+            "zieht nicht nach (das Spiel ist vorbei)",
+            "beendet das Spiel (es gab einen Fehler zu viel)",
+            "kostet auch eine unersetzliche Karte (als Grund zählt der Fehler)",
+            "bringt 0 von 25 Punkten (die Feuerwerke wären 3 wert)",
+        ],
+    ),
+    "perfect": (
+        "Es ist die weiße 5, und das weiße Feuerwerk braucht die 5.",
+        [
+            "legt die weiße 5 an",
+            "bringt für das weiße Feuerwerk ein Hinweisplättchen zurück (4 von 8 verfügbar)",
+            "zieht nicht nach (das Spiel ist vorbei)",
+            "beendet das Spiel (alle Feuerwerke sind vollendet)",
+            "bringt 25 von 25 Punkten",
+            "verdient das Urteil „eine Sensation“",
+        ],
+    ),
+    "named-unseen": (
+        UNSEEN,
+        [
+            "spielt die Karte auf Platz 0 aus, was immer sie ist",
+            f"legt die Karte an, {IF_NAMED}",
+            f"bringt für die richtige Ansage ein Hinweisplättchen zurück (8 von 8 verfügbar), {IF_NAMED}",
+            f"verschenkt das Hinweisplättchen für das Feuerwerk {FULL}, wenn die Karte es vollendet",
+            "wirft die Karte ab (Fehler 1 von 3), wenn sie eine andere Farbe hat",
+            "wirft die Karte ab (Fehler 1 von 3), wenn sie die angesagte Farbe hat, aber nicht passt",
+            "zieht eine Karte nach (noch 36 im Nachziehstapel)",
+        ],
+    ),
+    "stuck-unseen": (
+        UNSEEN,
+        [
+            "spielt die Karte auf Platz 0 aus, was immer sie ist",
+            "legt die Karte an, wenn sie passt",
+            "bringt für das Feuerwerk ein Hinweisplättchen zurück (1 von 8 verfügbar), wenn die Karte es vollendet",
+            "wirft die Karte ab (Fehler 1 von 3), wenn sie nicht passt",
+            "zieht nicht nach (der Nachziehstapel ist leer)",
+            "leitet keine letzte Runde ein (die Hände werden kleiner), wenn das Spiel weitergeht",
+            "beendet das Spiel, wenn der nächste Spieler keinen erlaubten Zug mehr hat",
+            "bringt 0 von 25 Punkten (die Feuerwerke wären 4 wert), wenn das Spiel damit endet",
+        ],
+    ),
+    "hopeless-unseen": (
+        "3 von 8 Hinweisplättchen sind verfügbar, also kann eines zurückkommen.",
+        [
+            "wirft die Karte ab und bringt ein Hinweisplättchen zurück (4 von 8 verfügbar)",
+            "zieht eine Karte nach (noch 31 im Nachziehstapel)",
+            "beendet das Spiel, wenn danach keine Punkte mehr zu holen sind",
+            "bringt 0 von 25 Punkten, wenn das Spiel damit endet",
+        ],
+    ),
+}
+
+
+def test_every_reason_is_a_german_sentence() -> None:
+    assert REFUSED.keys() == REFUSED_MOVES.keys()
+    assert {name: in_german(*move).because for name, move in REFUSED_MOVES.items()} == REFUSED
+
+
+@pytest.mark.parametrize("name", ALLOWED)
+def test_what_a_move_would_do(name: str) -> None:
+    told = in_german(*ALLOWED_MOVES[name])
+    assert (told.because, [effect.text for effect in told.effects]) == ALLOWED[name]
+
+
+def test_all_of_an_explanation_is_in_german() -> None:
+    told = explain(position(HANDS, rules=editions.ABACUS), HintColor(1, "blue"), language="de")
+    assert (told.language, told.ruling) == ("de", ruling("hint/empty", "de"))
+    assert str(told).split("\n") == [
+        f"HintColor(seat=1, color='blue') ist erlaubt: {told.because} [hint/empty]",
+        "- zeigt bei Spieler 1 auf keine Karte [hint/empty]",
+        "- verbraucht ein Hinweisplättchen (7 von 8 verfügbar) [hint/token]",
+        f"Die Regel: {texts('de').rules[Rule.HINT_EMPTY].statement} [hint/empty]",
+        "Die Anleitung: erlaubt; abacus, „1. Color Hint“, Absatz 2.",
+    ]
+    assert str(explain(START, Discard(0), "de")).endswith("Die Anleitung: diese Regeln stehen so in keiner.")
+
+
+@pytest.mark.parametrize(
+    ("suit", "card", "hint"),
+    [
+        ("white", "weiße 3", "weiß"),
+        ("multicolor", "bunte 3", "bunt"),
+        ("rainbow", "regenbogenfarbene 3", "regenbogen"),
+        ("pink", "rosa 3", "rosa"),
+        ("sea foam", "sea foam 3", "sea foam"),
+    ],
+)
+def test_a_colour_is_inflected_before_a_noun_only(suit: str, card: str, hint: str) -> None:
+    german = wording("de")
+    assert (german.card(Card(suit, 3)), german.subject(suit)) == (card, hint)
+    needed = f"Es ist die {card}, angesagt als {hint}, und das {card[:-2]} Feuerwerk braucht die 1"
+    assert german.say("legal", "card_needed_named", card=Card(suit, 3), color=suit, announce=suit, value=1) == needed
+
+
+def test_all_colours_but_those_that_never_change_are_inflected() -> None:
+    german = texts("de")
+    assert german.suits.keys() - german.inflected.keys() == {"pink", "purple"}
+    assert german.inflected.keys() <= german.suits.keys()
+
+
+def test_numbers_agree() -> None:
+    one_each = attrs.evolve(STANDARD, hand_sizes={2: 1}, hint_tokens=1)
+    assert explain(position(["r1", "y1"], rules=one_each), Play(3), "de").because == (
+        "Spieler 0 hat 1 Karte auf der Hand, auf Platz 0, und keine auf Platz 3."
+    )
+    assert explain(new_game(2, one_each, seed=7), Discard(0), "de").because == (
+        "Das einzige Hinweisplättchen ist verfügbar."
+    )
+    said = [explain(attrs.evolve(START, hint_tokens=tokens), Discard(0), "de").because for tokens in (0, 1, 2)]
+    assert [each.partition(",")[0] for each in said] == [
+        "Kein Hinweisplättchen ist verfügbar",
+        "1 von 8 Hinweisplättchen ist verfügbar",
+        "2 von 8 Hinweisplättchen sind verfügbar",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (
+            Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24),
+            "nach 3 Fehlern verloren: 0 von 25 Punkten, die Feuerwerke wären 13 wert",
+        ),
+        (
+            Outcome(Ending.PERFECT, score=25, won=True, piles=25, reachable=25, rating="a sensation"),
+            "ein perfektes Spiel: 25 von 25 Punkten, eine Sensation",
+        ),
+        (
+            Outcome(Ending.DECK, score=18, won=False, piles=18, reachable=22, rating="a glow"),
+            "die letzte Runde ist gespielt: 18 von 25 Punkten, ein Leuchten",
+        ),
+    ],
+)
+def test_results(outcome: Outcome, said: str) -> None:
+    assert wording("de").result(STANDARD, outcome) == said
