@@ -52,7 +52,7 @@ BADLY_SET = {
 """What the typesetting of a language does not allow."""
 DISAGREEING = {
     "fr": r"\b[01] (?:points|jetons|cartes|tours|erreurs)\b|(?<!erreur )(?<!sur )\b[2-9] (?:point|jeton|carte|tour)\b",
-    "de": r"\b1 (?:Karten|Züge|Hinweisplättchen sind)\b|(?<!Platz )\b[02-9] (?:Karte|Zug|Hinweisplättchen ist)\b",
+    "de": r"(?<!von )\b(?:1 (?:Karten|Züge|Hinweisplättchen sind)|[02-9] (?:Karte|Zug|Hinweisplättchen ist))\b",
 }
 """A number before a word of the wrong number."""
 

@@ -76,7 +76,7 @@ def test_every_phrase_can_be_filled_in(language: str) -> None:
 DISAGREEING = {
     "en": r"(?<!of )\b1 (cards|turns|strikes|tokens|hint tokens)\b|\b([02-9]) (card|turn|strike|token|hint token)\b",
     "fr": r"\b[01] (\w+s|jetons.*)\b|\b[2-9] (carte|tour|erreur|jeton)\b",
-    "de": r"\b1 (Karten|Züge|Hinweisplättchen sind)\b|(?<!von )\b[02-9] (Karte|Zug|Hinweisplättchen ist)\b",
+    "de": r"(?<!von )\b1 (Karten|Züge|Hinweisplättchen sind)\b|(?<!von )\b[02-9] (Karte|Zug|Hinweisplättchen ist)\b",
 }
 """A number before a word of the wrong number, by language: in French zero has no plural either."""
 
