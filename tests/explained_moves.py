@@ -7,6 +7,8 @@ from typing import Any
 import attrs
 
 from hanabi import (
+    AVALANCHE,
+    BLACK_POWDER,
     CROWNING_PIECE,
     RAINBOW,
     STANDARD,
@@ -16,6 +18,8 @@ from hanabi import (
     HintValue,
     Move,
     Play,
+    Rearrangement,
+    Rule,
     State,
     Table,
     apply,
@@ -23,6 +27,8 @@ from hanabi import (
     new_game,
     view,
 )
+from hanabi.game.internals import Reason
+from hanabi.rulebook.internals import Claim
 from positions import position
 
 CALLED = STANDARD.with_variants(TIMED_CHOREOGRAPHY)
@@ -67,6 +73,14 @@ ALLOWED_MOVES: dict[str, tuple[Table, Move]] = {
     "discard": (PLAIN, Discard(1)),
     "hint-two-cards": (PLAIN, HintColor(1, "yellow")),
     "hint-the-last-token": (attrs.evolve(PLAIN, hint_tokens=1), HintValue(1, 5)),
+    "hint-beside-black-and-many-colours": (
+        position(["r1", "r1 m1"], rules=STANDARD.with_variants(AVALANCHE, BLACK_POWDER)),
+        HintColor(1, "red"),
+    ),
+    "hint-of-every-colour": (
+        position(["r1", "r1 m1"], rules=editions.ABACUS.with_variants(RAINBOW)),
+        HintColor(1, "blue"),
+    ),
     "empty-hint": (position(HANDS, rules=editions.ABACUS), HintColor(1, "blue")),
     "discard-at-full": (position(HANDS, rules=editions.EARLY_RESEARCH), Discard(1)),
     "complete-a-firework": (fifth(hint_tokens=3), Play(0)),
@@ -107,3 +121,19 @@ ALLOWED_MOVES: dict[str, tuple[Table, Move]] = {
     ),
 }
 """Legal moves: for each effect, each condition and each ending at least one."""
+CLAIMS: dict[str, Claim] = {
+    "nothing-named": Reason(Rule.HINT_ONE_THING, "no_subject", {}),
+    "two-things": Reason(Rule.HINT_ONE_THING, "several_subjects", {"subjects": ("red", 1)}),
+    "three-things": Reason(Rule.HINT_ONE_THING, "several_subjects", {"subjects": ("red", "yellow", 1)}),
+    "nobody-named": Reason(Rule.HINT_TEAMMATE, "no_teammate", {}),
+    "two-players": Reason(Rule.HINT_TEAMMATE, "several_teammates", {"seats": (1, 2)}),
+    "no-card": Reason(Rule.TURN_NO_SUCH_CARD, "no_card", {}),
+    "a-face": Reason(Rule.HAND_HIDDEN, "a_face", {}),
+    "passing": Reason(Rule.TURN_ONE_ACTION, "passing", {}),
+    "taken-back": Reason(Rule.TURN_TAKE_BACK, "taken_back", {}),
+    "two-actions": Reason(Rule.TURN_ONE_ACTION, "several_actions", {}),
+    "a-new-order": Rearrangement(2, (4, 3, 2, 1, 0)),
+    "half-an-order": Rearrangement(0, (1, 0)),
+    "an-order-for-nobody": Rearrangement(3, (1, 0)),
+}
+"""What people want to do that is no move, at the table `START`: one for each reason."""

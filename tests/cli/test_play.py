@@ -36,7 +36,7 @@ from hanabi.cli.play import command as play_module
 from hanabi.cli.play import played_game
 from hanabi.cli.play.move_list import MoveList
 from hanabi.cli.play.people import Person
-from hanabi.cli.play.typed_input import command_of, entry_of
+from hanabi.cli.play.typed_input import asked_in, command_of
 from hanabi.cli.terminal import screen, standard_input
 from hanabi.cli.terminal.printing import lines_of
 from hanabi.cli.terminal.screen import CLEAR, ENTER, LEAVE, can_clear
@@ -242,20 +242,23 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
         ("", "Type a move, such as play 0. Type help for all commands."),
         ("   ", "Type a move, such as play 0."),
         ("fly", "Expected a move: play, discard, hint or rearrange at character 1 of 'fly'. Type help"),
-        ("play", "Expected a slot (such as 0) at character 5 of 'play'."),
+        ("play", "play is illegal: it names no card of the hand. [turn/no-such-card] Type help for all commands."),
         ("play x", "Expected a slot (such as 0) at character 6 of 'play x'."),
         ("quit now", "Expected a move"),
-        ("play 9", "play 9 is illegal: seat A holds 5 cards, in slots 0 to 4, and none in slot 9. [turn/no-such-card]"),
+        (
+            "play 9",
+            "play 9 is illegal: seat A (Ada) holds 5 cards, in slots 0 to 4, and none in slot 9. [turn/no-such-card]",
+        ),
         ("play -1", "[turn/no-such-card]"),
         ("play 0 as red", "these rules do not have Timed Choreography. [choreography/off]"),
         ("discard 0", "discard 0 is illegal: all 8 hint tokens are available. [discard/full]"),
-        ("hint A red", "hint A red is illegal: seat A would be hinting to itself. [hint/teammate]"),
-        ("hint E red", "there is no seat E: the seats are A to B. [hint/teammate]"),
+        ("hint A red", "hint A red is illegal: seat A (Ada) would be hinting to itself. [hint/teammate]"),
+        ("hint E red", "there is no seat E: the seats are A (Ada) to B (Ben). [hint/teammate]"),
         ("hint B 9", "9 is not a value of this game: the values run from 1 to 5. [hint/unknown-colour]"),
         ('hint B "purple"', "'purple' is not a colour of this game"),
-        ("hint B yellow", "no card of seat B is touched by yellow. [hint/empty]"),
-        ("hint B red 3", "Expected nothing more at character 12 of 'hint B red 3'."),
-        ("B: play 0", "It is A's turn, not B's. [turn/not-yours]"),
+        ("hint B yellow", "no card of seat B (Ben) is touched by yellow. [hint/empty]"),
+        ("hint B red 3", "it names red and 3, and a hint may name only one of them. [hint/one-thing]"),
+        ("B: play 0", "B: play 0 is illegal: it is the turn of seat A (Ada). [turn/not-yours]"),
         ("B play 0", "[turn/not-yours]"),
         ("b hint A red", "[turn/not-yours]"),
         ("seat 1: play 0", "[turn/not-yours]"),
@@ -265,7 +268,7 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
         ("rearrange 1 1 2 3 4", "Name each of your 5 slots once"),
         ("rearrange 0 1 2 3 4 5", "Name each of your 5 slots once"),
         ("rearrange 9 0 2 3 4", "Name each of your 5 slots once"),
-        ("rearrange", "Expected a seat (such as B) at character 10"),
+        ("rearrange", "Name each of your 5 slots once, counted from 0. [hand/rearrange]"),
         ("undo", "Moves cannot be taken back: everybody has seen them."),
         ("take back", "[turn/one-action]"),
         ("pass", "A turn is exactly one hint, discard or play; nobody may pass. [turn/one-action]"),
@@ -312,7 +315,7 @@ def test_what_can_be_typed() -> None:
     assert answer("why discard 0", *TWO, "--name", "Ada", "--edition", "abacus").endswith(
         "The book: abacus, “B. Discard a card”, paragraph 1."
     )
-    assert answer("why rearrange 1 0 2 3 4").startswith("rearrange 1 0 2 3 4 is legal: Players may reorder")
+    assert answer("why rearrange 1 0 2 3 4").startswith("rearrange A 1 0 2 3 4 is legal: it is not an action")
     assert answer("why 2", before=["moves"]).startswith("play 1 is legal")
     assert "plays yellow 4 from slot 1" in play(*TWO, typed=["moves", "2"]).stdout
     assert "plays yellow 4 from slot 1" in play(*TWO, "--name", "Ada", typed=["Ada: p 1"]).stdout
@@ -372,10 +375,10 @@ def test_choreography() -> None:
 def test_words_and_orders() -> None:
     assert command_of("save  a b.json") == command_of("save a b.json")
     eyes = view(new_game(2, seed=7), 0)
-    assert entry_of("rearrange A 1 0 2 3 4", eyes, []) == entry_of("reorder 1, 0, 2, 3, 4", eyes, [])
-    assert entry_of("hint Ben 3", eyes, ["Ada", "Ben"]) == HintValue(1, 3)
+    assert asked_in("rearrange A 1 0 2 3 4", eyes, []).claim == asked_in("reorder 1, 0, 2, 3, 4", eyes, []).claim
+    assert asked_in("hint Ben 3", eyes, ["Ada", "Ben"]).claim == HintValue(1, 3)
     with pytest.raises(NotUnderstood, match="at character 4 of"):
-        entry_of("Ben", eyes, ["Ada", "Ben"])
+        asked_in("Ben", eyes, ["Ada", "Ben"])
 
 
 # Saving and resuming.

@@ -43,9 +43,9 @@ def ask(*arguments: object, stdin: bytes | None = None) -> Result:
     return runner.invoke(main, list(map(str, arguments)), input=stdin, prog_name="hanabi")
 
 
-def answer(*arguments: object, stdin: bytes | None = None) -> str:
+def answer(*arguments: object, stdin: bytes | None = None, status: int = 0) -> str:
     result = ask(*arguments, stdin=stdin)
-    assert (result.exit_code, result.stderr) == (0, "")
+    assert (result.exit_code, result.stderr) == (status, "")
     return result.stdout
 
 
@@ -247,7 +247,7 @@ def sections(text: str) -> dict[str, list[str]]:
 def test_what_is_legal() -> None:
     told = sections(answer("explain", HANDS))
     assert told["Legal for A:"] == [
-        "plays       slots 0, 1, 2, 3, 4",
+        "plays       slots 0 (oldest), 1, 2, 3, 4 (newest)",
         "hints to B  red, yellow, green, blue, 1, 2, 3",
     ]
     assert told["Not legal:"] == [
@@ -279,21 +279,23 @@ def test_what_is_legal_as_data() -> None:
 def test_the_move_that_was_played(folder: Path) -> None:
     told = answer("explain", folder / "game.json", "--move", "1")
     assert told.startswith("Played here: play 4\nplay 4 is legal")
-    assert "\nLegal for A:\n" in told
+    assert "\nLegal for A (Ann):\n" in told
     assert json.loads(answer("explain", folder / "game.json", "--json"))["played"] == "discard 9"
     assert "Played here: discard 9\ndiscard 9 is illegal" in answer("explain", folder / "game.json")
     assert answer("explain", folder / "game.json", "--move", "1", "--seat", "A").startswith(
         "Played here: play 4\nplay 4 is legal"
     )
     save(folder / "turned.json", attrs.evolve(GAME, moves=[Rearrangement(1, (4, 0, 1, 2, 3))]))
-    assert answer("explain", folder / "turned.json", "--move", "1").startswith("Legal for A:")
-    assert answer("explain", folder / "turned.json").startswith("Legal for A:")
+    assert answer("explain", folder / "turned.json", "--move", "1").startswith("Legal for A (Ann):")
+    assert answer("explain", folder / "turned.json").startswith("Legal for A (Ann):")
 
 
 def test_the_move_that_was_played_as_another_seat_sees_it(folder: Path) -> None:
     """The move is not explained: for that seat it would only be out of turn."""
     told = answer("explain", folder / "game.json", "--move", "1", "--seat", "B")
-    nothing = "Played here: play 4\n\nNothing is legal: it is the turn of A. [turn/not-yours]\n\nAnn to move, as Bob "
+    nothing = (
+        "Played here: play 4\n\nNothing is legal: it is the turn of A (Ann). [turn/not-yours]\n\nAnn to move, as Bob "
+    )
     assert told.startswith(nothing)
     assert "^" not in told
 
@@ -377,19 +379,79 @@ def test_nonsense(command: str, position: str) -> None:
     assert told.replace("\n", "").isprintable()
 
 
+@pytest.mark.parametrize(
+    ("typed", "verdict", "rule"),
+    [
+        (
+            "hint B purple",
+            "hint B \"purple\" is illegal: 'purple' is not a colour of this game:",
+            "hint/unknown-colour",
+        ),
+        (
+            "hint B rainbow",
+            "hint B \"rainbow\" is illegal: 'rainbow' is not a colour of this game:",
+            "hint/unknown-colour",
+        ),
+        ("hint  B red 1", "hint B red 1 is illegal: it names red and 1,", "hint/one-thing"),
+        ("pass", "pass is illegal: passing is not an action.", "turn/one-action"),
+        ("discard 9", "discard 9 is illegal: seat A holds 5 cards,", "turn/no-such-card"),
+        ("undo", "undo is illegal: the others have seen or heard that move.", "turn/take-back"),
+    ],
+)
+def test_what_is_no_move_gets_a_verdict_with_the_rule_and_the_book(typed: str, verdict: str, rule: str) -> None:
+    position = f"{HANDS}; tokens 3; edition cocktail-2025"
+    told = answer("explain", position, typed, status=1)
+    assert told.startswith(verdict)
+    assert f"[{rule}]\nThe rule: " in told
+    assert "\nThe book: cocktail-2025" in told
+    data = json.loads(answer("explain", position, typed, "--json", status=1))
+    assert (data["legal"], data["rule"], data["effects"]) == (False, rule, [])
+    assert data["move"] == verdict.partition(" is illegal")[0]
+    each = answer("explain", position, typed, "--all", status=1)
+    assert all(book.id in each for book in editions.BOOKS)
+
+
+def test_an_order_of_the_hand_is_legal_and_costs_nothing() -> None:
+    assert answer("explain", HANDS, "rearrange A 4 3 2 1 0").startswith(
+        "rearrange A 4 3 2 1 0 is legal: it is not an action, and costs no turn. [hand/rearrange]\nThe rule: "
+    )
+
+
+def test_cards_by_their_age() -> None:
+    said = [answer("explain", f"{HANDS}; tokens 3", *move.split()) for move in ("discard 4", "discard newest")]
+    assert said[0] == said[1]
+
+
+def test_players_by_their_names(folder: Path) -> None:
+    told = answer("explain", folder / "game.json", "--move", "1", "hint Bob 2", status=1)
+    assert told.startswith("hint B 2 is illegal: no card of seat B (Bob) is touched by 2. [hint/empty]\n")
+
+
+@pytest.mark.parametrize(
+    ("variants", "edition", "said"),
+    [
+        ("crowning-piece, timed-choreography", "splash-2023", "does not have this variant: our reading"),
+        ("timed-choreography", "abacus", "does not have this variant: our reading"),
+    ],
+)
+def test_a_book_without_the_variant_says_so(variants: str, edition: str, said: str) -> None:
+    told = answer("explain", f"{HANDS}; tokens 3; variants {variants}", "play 0 as red", "--all")
+    line = next(line for line in told.splitlines() if line.startswith(f"  {edition} "))
+    assert line.removeprefix(f"  {edition}").strip() == said
+
+
 def test_a_move_that_is_not_one() -> None:
     told = refusal("explain", HANDS, "jump")
     assert "expected a move: play, discard, hint or rearrange at character 1 of 'jump'" in told
     assert "A move is written as play 0, discard 3, hint B red or hint B 3." in told
     assert "Slots are counted from 0, the card held longest." in told
-    assert "expected the word from at character 8 of 'play r1'" in refusal("explain", HANDS, "play r1")
-    assert "hanabi rule hand/rearrange" in refusal("explain", HANDS, "rearrange A 4 3 2 1 0")
+    assert "expected a slot (such as 0) at character 6 of 'play puce'" in refusal("explain", HANDS, "play puce")
 
 
-@pytest.mark.parametrize("hint", ["hint B purple", "clue B blue 1", "Hint B"])
+@pytest.mark.parametrize("hint", ["hint B not red", "clue puce", "Hint B blue for D"])
 def test_a_hint_that_cannot_be_written_leads_to_the_rules_on_it(hint: str) -> None:
     assert "What a hint may name: hanabi rule hint/one-thing hint/unknown-colour\n" in refusal("explain", HANDS, hint)
-    assert "What a hint may name" not in refusal("explain", HANDS, "play r1")
+    assert "What a hint may name" not in refusal("explain", HANDS, "play puce")
 
 
 @pytest.mark.parametrize(
@@ -530,7 +592,7 @@ def test_what_is_legal_in_french(tmp_path: Path) -> None:
     told = in_french(f"{HANDS}; edition abacus", "--language", "fr").stdout.split("\n\n")[0]
     assert told.split("\n") == [
         "Permis pour A\u00a0:",
-        "  jouer        emplacements 0, 1, 2, 3, 4",
+        "  jouer        emplacements 0 (la plus ancienne), 1, 2, 3, 4 (la plus récente)",
         "  indices à B  rouge, jaune, vert, bleu, blanc, 1, 2, 3, 4, 5",
         "Interdits\u00a0:",
         "  discard/full  défausser 0, défausser 1, défausser 2, défausser 3, défausser 4",
@@ -538,7 +600,7 @@ def test_what_is_legal_in_french(tmp_path: Path) -> None:
     ]
     told = in_french(f"{HANDS}; tokens 1; variants timed-choreography", "--language", "fr").stdout
     assert "  jouer en rouge  emplacements 0, 1, 2, 3, 4\n" in told
-    assert "  défausser       emplacements 0, 1, 2, 3, 4\n" in told
+    assert "  défausser       emplacements 0 (la plus ancienne), 1, 2, 3, 4 (la plus récente)\n" in told
     assert "  hint/empty  indice B blanc, indice B 4, indice B 5\n" in told
     waiting = in_french(HANDS, "--seat", "B", "--language", "fr").stdout
     assert waiting.startswith("Aucun coup n'est permis\u00a0: c'est à A de jouer. [turn/not-yours]\n")
@@ -567,9 +629,7 @@ def test_data_is_in_english_unless_a_language_is_asked_for() -> None:
 
 
 def test_what_is_not_understood_in_french() -> None:
-    told = in_french(HANDS, "indice", "C", "puce", "--language", "fr")
+    told = in_french(HANDS, "indice", "C", "pas", "rouge", "--language", "fr")
     assert (told.exit_code, told.stdout) == (2, "")
     assert "Un coup s'écrit ainsi\u00a0: jouer 0, défausser 3, indice B rouge, indice B 3." in told.stderr
     assert "Ce qu'un indice peut nommer\u00a0: hanabi rule hint/one-thing hint/unknown-colour" in told.stderr
-    turned = in_french(HANDS, "ranger", "A", "1", "0", "2", "3", "4", "--language", "fr")
-    assert "Changer l'ordre de sa main n'est pas un coup\u00a0: voir hanabi rule hand/rearrange" in turned.stderr

@@ -328,7 +328,7 @@ def test_every_edition_cites_something_for_every_refusal() -> None:
 def test_a_rule_that_the_book_does_not_know_is_cited_as_that() -> None:
     rules = editions.ABACUS.with_variants(TIMED_CHOREOGRAPHY)
     verdict = judge(Record(rules=rules, players=2, seed=7, moves=[Play(0, "puce")]))
-    assert "\n  abacus does not have this rule; it comes from the rules in play\n" in str(verdict)
+    assert "\n  abacus does not have this variant; how it works there is our reading\n" in str(verdict)
     assert str(verdict).endswith("judged by abacus with Timed Choreography")
 
 

@@ -371,7 +371,7 @@ ALMOST = "r5 y5 g5 b5 w4"
                 "draws nothing, as the game is over",
                 "ends the game: every firework is complete [end/perfect]",
                 "scores 25 of 25 [score/sum]",
-                "earns the rating “a sensation” [score/scale]",
+                "earns the rating in the band 25: “a sensation” (our label) [score/scale]",
             ],
         ),
         (
@@ -389,7 +389,7 @@ ALMOST = "r5 y5 g5 b5 w4"
                 "draws nothing, as the deck is empty",
                 "ends the game: the last round is over [end/last-card]",
                 "scores 1 of 25 [score/sum]",
-                "earns the rating “a dud” [score/scale]",
+                "earns the rating in the band 0-5: “a dud” (our label) [score/scale]",
             ],
         ),
         (
@@ -452,7 +452,9 @@ def test_the_book_that_is_in_play() -> None:
     # Here the books differ, so that what this one says is worth saying.
     assert "The book: refused; cocktail-2010 is silent; this is the library's reading." in str(silent)
     foreign = editions.ABACUS.with_variants(TIMED_CHOREOGRAPHY)
-    assert "abacus does not have this rule" in str(explain(position(HANDS, rules=foreign), Play(0, "red")))
+    assert "abacus does not have this variant; how it works there is our reading." in str(
+        explain(position(HANDS, rules=foreign), Play(0, "red"))
+    )
     assert explain(FULL, Discard(0)).source is None
     assert explain(new_game(2, editions.HANAB_LIVE, seed=1), Discard(0)).source is None
 

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from explained_moves import ALLOWED_MOVES, REFUSED_MOVES
+from explained_moves import ALLOWED_MOVES, CLAIMS, REFUSED_MOVES, START
 from hanabi import Move, Play, Table, editions, legal_moves, new_game, step, view
 from hanabi.game.internals import seat_name
-from hanabi.records import History, write_move
+from hanabi.records import History
+from hanabi.records.internals import write_claim
 from hanabi.rulebook.data_files import ENGLISH, languages
+from hanabi.rulebook.explaining.claims import Claim, explained_claim
 from hanabi.rulebook.explaining.explanation import explained, explained_after, lines_of
 from hanabi.rulebook.texts.sections import PHRASES
 from hanabi.rulebook.texts.text_files import texts
@@ -35,6 +37,8 @@ def test_no_phrase_of_an_explanation_is_without_use(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Wording, "say_with", say)
     for table, move in EXAMPLES:
         str(explained(table, move, seat_name))
+    for claim in CLAIMS.values():
+        explained_claim(START, claim, seat_name)
     sections = ("reasons", "legal", "effects", "conditions", "endings", "explanations")
     expected = {(section, key) for section in sections for key in PHRASES[section]}
     assert expected - said == set()
@@ -82,13 +86,13 @@ ENGLISH_ONLY = {language: all_words(ENGLISH) - all_words(language) for language 
 """Words of English explanations that are no words of the other language."""
 
 
-def check(table: Table, move: Move, language: str) -> None:
-    told, english = explained(table, move, seat_name, language), explained(table, move, seat_name)
+def check(table: Table, move: Claim, language: str) -> None:
+    told, english = explained_claim(table, move, seat_name, language), explained_claim(table, move, seat_name)
     assert (told.legal, told.rule, told.rules) == (english.legal, english.rule, english.rules)
     assert [(each.rule, each.certain) for each in told.effects] == [
         (each.rule, each.certain) for each in english.effects
     ]
-    lines = "\n".join(lines_of(told, write_move(move, table.rules, language)))
+    lines = "\n".join(lines_of(told, write_claim(move, "", table.rules, language)))
     assert not re.search(r"[{}%]|None|  ", lines), lines
     if told.source is not None and told.source.section is not None:
         lines = lines.replace(told.source.section, "")
@@ -117,6 +121,8 @@ def test_nothing_of_a_game_is_left_in_english(language: str, game: History, absu
 def test_examples_are_explained_in_every_language(language: str) -> None:
     for table, move in EXAMPLES:
         check(table, move, language)
+    for claim in CLAIMS.values():
+        check(START, claim, language)
 
 
 @pytest.mark.parametrize("language", OTHERS)

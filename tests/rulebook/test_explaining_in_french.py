@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from explained_moves import ALLOWED_MOVES, HANDS, REFUSED_MOVES, START
+from explained_moves import ALLOWED_MOVES, CLAIMS, HANDS, REFUSED_MOVES, START
 from hanabi import Discard, Explanation, HintColor, Move, Rule, Table, editions, explain, ruling
 from hanabi.game.internals import seat_name
+from hanabi.rulebook.explaining.claims import explained_claim
 from hanabi.rulebook.explaining.explanation import explained
 from hanabi.rulebook.texts.text_files import texts
 from positions import position
@@ -45,6 +46,21 @@ REFUSED = {
     "game-over": "la partie est finie, car l'équipe a fait une erreur de trop.",
     "not-your-turn": "c'est au joueur A de jouer.",
 }
+CLAIMED = {
+    "nothing-named": "l'indice ne nomme ni couleur ni valeur.",
+    "two-things": "il nomme rouge et 1, et un indice ne peut en nommer qu'un seul.",
+    "three-things": "il nomme rouge, jaune et 1, et un indice ne peut en nommer qu'un seul.",
+    "nobody-named": "on ne dit pas à qui l'indice s'adresse.",
+    "two-players": "il s'adresse à B et C, et un indice ne s'adresse qu'à un seul joueur.",
+    "no-card": "aucune carte de la main n'est désignée.",
+    "a-face": "un joueur ne voit pas ses propres cartes, il doit donc désigner un emplacement.",
+    "passing": "passer n'est pas une action.",
+    "taken-back": "les autres ont vu ou entendu ce coup.",
+    "two-actions": "cela fait plus d'une action.",
+    "a-new-order": "ce n'est pas une action, et cela ne coûte pas de tour.",
+    "half-an-order": "le nouvel ordre doit nommer une fois chaque emplacement du joueur A.",
+    "an-order-for-nobody": "il n'y a pas de joueur D, les joueurs vont de A à C.",
+}
 ALLOWED: dict[str, tuple[str, list[str]]] = {
     "play": (
         "c'est le 1 rouge, et le feu d'artifice rouge attend son 1.",
@@ -68,6 +84,23 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
     "hint-the-last-token": (
         "1 jeton d'indice est disponible, et l'indice concerne l'emplacement 2 du joueur B.",
         ["montre l'emplacement 2 du joueur B", "dépense un jeton d'indice (il n'en reste plus)"],
+    ),
+    "hint-beside-black-and-many-colours": (
+        "8 jetons d'indice sont disponibles, et l'indice concerne l'emplacement 0 du joueur B.",
+        [
+            "montre l'emplacement 0 du joueur B",
+            "dépense un jeton d'indice (il en reste 7 sur 8)",
+            "laisse de côté les cartes « noir », qu'aucune couleur ne concerne",
+            "compte « multicolore » comme une couleur à part",
+        ],
+    ),
+    "hint-of-every-colour": (
+        "8 jetons d'indice sont disponibles, et l'indice concerne l'emplacement 1 du joueur B.",
+        [
+            "montre l'emplacement 1 du joueur B",
+            "dépense un jeton d'indice (il en reste 7 sur 8)",
+            "montre aussi les cartes « arc-en-ciel », que toutes les couleurs concernent",
+        ],
     ),
     "empty-hint": (
         "8 jetons d'indice sont disponibles, et avec ces règles un indice peut ne concerner aucune carte.",
@@ -159,7 +192,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "ne pioche rien, car la partie est finie",
             "met fin à la partie (tous les feux d'artifice sont terminés)",
             "marque 25 points sur 25",
-            "obtient la mention « un triomphe »",
+            "obtient la mention de la tranche 25\u00a0: «\u00a0un triomphe\u00a0» (nos mots)",
         ],
     ),
     "last-turn": (
@@ -169,7 +202,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "ne pioche rien, car la pioche est vide",
             "met fin à la partie (le dernier tour de table est terminé)",
             "marque 1 point sur 25",
-            "obtient la mention « un pétard mouillé »",
+            "obtient la mention de la tranche 0-5\u00a0: «\u00a0un pétard mouillé\u00a0» (nos mots)",
         ],
     ),
     "lose-a-card": (
@@ -254,6 +287,11 @@ def test_why_a_move_is_refused(name: str) -> None:
     told = in_french(*REFUSED_MOVES[name])
     assert (told.legal, told.effects) == (False, ())
     assert told.because == typeset(REFUSED[name])
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_what_is_no_move(name: str) -> None:
+    assert explained_claim(START, CLAIMS[name], seat_name, "fr").because == CLAIMED[name]
 
 
 @pytest.mark.parametrize("name", ALLOWED)

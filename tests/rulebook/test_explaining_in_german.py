@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from explained_moves import ALLOWED_MOVES, HANDS, REFUSED_MOVES, START
+from explained_moves import ALLOWED_MOVES, CLAIMS, HANDS, REFUSED_MOVES, START
 from hanabi import (
     STANDARD,
     Card,
@@ -24,6 +24,7 @@ from hanabi import (
     ruling,
 )
 from hanabi.game.internals import seat_name
+from hanabi.rulebook.explaining.claims import explained_claim
 from hanabi.rulebook.explaining.explanation import explained
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.texts.wording import wording
@@ -54,6 +55,21 @@ REFUSED = {
     "no-such-colour-named": "„puce“ ist keine Farbe in diesem Spiel; im Spiel sind rot, gelb, grün, blau, weiß.",
     "game-over": "Das Spiel ist vorbei, denn es gab einen Fehler zu viel.",
     "not-your-turn": "Spieler A ist am Zug.",
+}
+CLAIMED = {
+    "nothing-named": "Der Hinweis nennt weder eine Farbe noch einen Wert.",
+    "two-things": "Der Hinweis nennt rot und 1, und er darf nur eines davon nennen.",
+    "three-things": "Der Hinweis nennt rot, gelb und 1, und er darf nur eines davon nennen.",
+    "nobody-named": "Es fehlt, für wen der Hinweis ist.",
+    "two-players": "Der Hinweis ist für B und C, und er darf nur an einen Spieler gehen.",
+    "no-card": "Es ist keine Handkarte genannt.",
+    "a-face": "Kein Spieler sieht seine eigenen Karten, also muss er einen Platz nennen.",
+    "passing": "Passen ist keine Aktion.",
+    "taken-back": "Die anderen haben diesen Zug schon gesehen oder gehört.",
+    "two-actions": "Das ist mehr als eine Aktion.",
+    "a-new-order": "Es ist keine Aktion und kostet keinen Zug.",
+    "half-an-order": "Die neue Reihenfolge muss jeden Platz von Spieler A einmal nennen.",
+    "an-order-for-nobody": "Einen Spieler D gibt es nicht; die Spieler sind A bis C.",
 }
 ALLOWED: dict[str, tuple[str, list[str]]] = {
     "play": (
@@ -132,6 +148,14 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "bringt 0 von 25 Punkten (die Feuerwerke wären 3 wert)",
         ],
     ),
+    "hint-of-every-colour": (
+        "8 Hinweisplättchen sind verfügbar, und der Hinweis betrifft bei Spieler B Platz 1.",
+        [
+            "zeigt bei Spieler B auf Platz 1",
+            "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)",
+            "schließt die Karten „regenbogen“ ein, denn jede Farbe betrifft sie",
+        ],
+    ),
     "perfect": (
         "Es ist die weiße 5, und das weiße Feuerwerk braucht die 5.",
         [
@@ -140,7 +164,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "zieht nicht nach (das Spiel ist vorbei)",
             "beendet das Spiel (alle Feuerwerke sind vollendet)",
             "bringt 25 von 25 Punkten",
-            "verdient das Urteil „eine Sensation“",
+            "verdient das Urteil der Stufe 25: „eine Sensation“ (unsere Worte)",
         ],
     ),
     "named-unseen": (
@@ -163,7 +187,6 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "bringt für das Feuerwerk ein Hinweisplättchen zurück (1 von 8 verfügbar), wenn die Karte es vollendet",
             "wirft die Karte ab (Fehler 1 von 3), wenn sie nicht passt",
             "zieht nicht nach (der Nachziehstapel ist leer)",
-            "leitet keine letzte Runde ein (die Hände werden kleiner), wenn das Spiel weitergeht",
             "beendet das Spiel, wenn der nächste Spieler keinen erlaubten Zug mehr hat",
             "bringt 0 von 25 Punkten (die Feuerwerke wären 4 wert), wenn das Spiel damit endet",
         ],
@@ -183,6 +206,11 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
 def test_every_reason_is_a_german_sentence() -> None:
     assert REFUSED.keys() == REFUSED_MOVES.keys()
     assert {name: in_german(*move).because for name, move in REFUSED_MOVES.items()} == REFUSED
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_what_is_no_move(name: str) -> None:
+    assert explained_claim(START, CLAIMS[name], seat_name, "de").because == CLAIMED[name]
 
 
 @pytest.mark.parametrize("name", ALLOWED)
@@ -252,11 +280,11 @@ def test_numbers_agree() -> None:
         ),
         (
             Outcome(Ending.PERFECT, score=25, won=True, piles=25, reachable=25, rating="a sensation"),
-            "ein perfektes Spiel: 25 von 25 Punkten, eine Sensation",
+            "ein perfektes Spiel: 25 von 25 Punkten, „eine Sensation“",
         ),
         (
             Outcome(Ending.DECK, score=18, won=False, piles=18, reachable=22, rating="a glow"),
-            "die letzte Runde ist gespielt: 18 von 25 Punkten, ein Leuchten",
+            "die letzte Runde ist gespielt: 18 von 25 Punkten, „ein Leuchten“",
         ),
     ],
 )

@@ -31,6 +31,7 @@ from hanabi import (
 from hanabi.game import wording_hook
 from hanabi.game.internals import AS_TOML, Reason, reason, seat_name
 from hanabi.plain_data import Unfit
+from hanabi.rulebook.books.book_files import books
 from hanabi.rulebook.books.variants import VARIANTS
 from hanabi.rulebook.data_files import ENGLISH, languages
 from hanabi.rulebook.texts.phrases import Phrase, phrase_with
@@ -51,6 +52,8 @@ FIGURES: dict[str, Any] = {
     "name": "puce",
     "rating": "a dud",
     "slots": (0, 2, 3),
+    "seats": (1, 2),
+    "subjects": ("white", 3),
 }
 """Something for each blank that does not take a number."""
 NUMBERS = (0, 1, 2, 8)
@@ -131,6 +134,13 @@ def test_french_agrees_with_the_cards_in_hand() -> None:
 # Names.
 
 
+@pytest.mark.parametrize("language", languages())
+def test_all_ratings_of_ours_have_names(language: str) -> None:
+    labels = {(band.label, book.language) for book in books() for band in book.rules.scale}
+    assert {label for label, spoken in labels if spoken != language} <= texts(language).ratings.keys()
+    assert wording(language).rating("mine") == "mine"
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_all_suits_and_ratings_of_ours_have_names(language: str) -> None:
     names = texts(language)
@@ -164,13 +174,13 @@ def test_a_suit_that_a_language_has_no_name_for_stays_as_it_is() -> None:
         ),
         (
             Outcome(Ending.PERFECT, score=25, won=True, piles=25, reachable=25, rating="a sensation"),
-            "a perfect display: 25 of 25, a sensation",
-            "spectacle parfait\u00a0: 25 sur 25, un triomphe",
+            "a perfect display: 25 of 25, “a sensation”",
+            "spectacle parfait\u00a0: 25 sur 25, «\u00a0un triomphe\u00a0»",
         ),
         (
             Outcome(Ending.DECK, score=18, won=False, piles=18, reachable=22, rating="a glow"),
-            "the last round is over: 18 of 25, a glow",
-            "le dernier tour de table est terminé\u00a0: 18 sur 25, une lueur",
+            "the last round is over: 18 of 25, “a glow”",
+            "le dernier tour de table est terminé\u00a0: 18 sur 25, «\u00a0une lueur\u00a0»",
         ),
     ],
 )

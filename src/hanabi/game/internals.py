@@ -20,10 +20,10 @@ from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, tou
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import subject_of
 from hanabi.game.numbers import Identity, Mask, Order, Seat, Slot, slots_in
-from hanabi.game.reasons import Reason, reason
+from hanabi.game.reasons import Reason, reason, reason_not_now
 from hanabi.game.rules_defects import MAX_PLAYERS
 from hanabi.game.rules_in_words import changed_settings, setting_names, settings_in_words
-from hanabi.game.seat_names import seat_name, seat_of_letter
+from hanabi.game.seat_names import seat_and_name, seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
 from hanabi.game.table_fields import TableFields

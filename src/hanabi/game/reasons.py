@@ -11,8 +11,8 @@ from hanabi.game.rule_ids import Rule
 from hanabi.game.table import Table
 from hanabi.game.wording_hook import in_words
 
-Figure: TypeAlias = int | str | tuple[str, ...] | Ending
-"""A number (which may be a seat or a slot), a name, several colours, or an ending."""
+Figure: TypeAlias = int | str | tuple[int | str, ...] | Ending
+"""A number (which may be a seat or a slot), a name, several of these, or an ending."""
 
 
 class Reason(NamedTuple):
@@ -43,6 +43,21 @@ def reason(table: Table, move: Move, rule: Rule) -> Reason:
         {'most': 8}
     """
     return Reason(rule, *(_found(table, move, rule) or (None, {})))
+
+
+def reason_not_now(table: Table) -> Reason | None:
+    """Why nothing is legal at this table, whatever it is; None if its player is to move.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> print(reason_not_now(view(new_game(2, seed=7), 1)))
+        it is the turn of seat 0
+    """
+    if table.ending is not None:
+        return Reason(Rule.END_AFTER, "over", {"ending": table.ending})
+    if not table.may_move:
+        return Reason(Rule.TURN_NOT_YOURS, "not_your_turn", {"seat": table.current_player})
+    return None
 
 
 _Found: TypeAlias = tuple[str, dict[str, Figure]]

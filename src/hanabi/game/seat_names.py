@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.numbers import Seat
+from hanabi.game.text import printable
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -16,6 +19,18 @@ def seat_name(seat: int) -> str:
         ('A', 'F', '26')
     """
     return _LETTERS[seat] if is_int_between(seat, 0, len(_LETTERS) - 1) else brief_repr(seat)
+
+
+def seat_and_name(seat: int, names: Sequence[str]) -> str:
+    """The letter of a seat, with the player's name if there is one.
+
+    Examples:
+        >>> seat_and_name(1, ["Ann", "Bob"]), seat_and_name(1, [])
+        ('B (Bob)', 'B')
+    """
+    letter = seat_name(seat)
+    name = printable(names[seat]).strip() if 0 <= seat < len(names) else ""
+    return letter if name in {"", letter} else f"{letter} ({name})"
 
 
 def seat_of_letter(letter: str) -> Seat | None:

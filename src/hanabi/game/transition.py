@@ -142,7 +142,7 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
             elif log is not None:
                 log.append(did.LastRoundGoesOn(draft.turns_left))
     elif draft.drawn == len(draft.deck_faces):
-        _empty_deck(draft, log)
+        _empty_deck(draft, log if draft.drawn > table.drawn else None)
     return draft
 
 
@@ -235,7 +235,7 @@ def _end(draft: Draft, ending: Ending, log: Log | None) -> None:
 
 
 def _empty_deck(draft: Draft, log: Log | None) -> None:
-    """Start the last round, if the rules have one. Without a last round, every later turn calls this again."""
+    """Start the last round, if the rules have one. Without a last round, every later turn calls this without a log."""
     if draft.rules.last_round:
         draft.turns_left = len(draft.hands)
     if draft.ending is None and log is not None:

@@ -6,6 +6,7 @@ from hanabi.records.documents.kinds import VERSION, encoded
 from hanabi.records.documents.player_messages import message_schemas
 from hanabi.records.files.atomic_files import AnyPath, as_path, write_bytes
 from hanabi.records.files.record_lines import beginning, entries
+from hanabi.records.notation.claims import read_claim, write_claim
 from hanabi.records.notation.grammar import Grammar, Part
 from hanabi.records.notation.grammar_parts import PARTS
 from hanabi.records.notation.lookup import notation_lookup

@@ -4,6 +4,7 @@ from hanabi.rulebook.books.editions import BOOKS, EDITIONS
 from hanabi.rulebook.books.origins import origin_of, rules_called
 from hanabi.rulebook.books.variants import VARIANTS
 from hanabi.rulebook.data_files import ENGLISH, languages
+from hanabi.rulebook.explaining.claims import Claim, explained_claim
 from hanabi.rulebook.explaining.explanation import book_says, explained, explained_after, lines_of, where_it_says
 from hanabi.rulebook.own_folder import check_own_folder
 from hanabi.rulebook.search.finding import clear_answer, ranked

@@ -122,7 +122,7 @@ def verdicts_data(state: State, move: Move) -> list[Data]:
 
 def _said(each: Explanation) -> object:
     """Everything that an explanation says about a move, except its places in books."""
-    return each.legal, each.because, each.rule, tuple([(effect.text, effect.rule) for effect in each.effects])
+    return each.legal, each.because, each.rule, tuple([(effect.marked(), effect.rule) for effect in each.effects])
 
 
 def _explanation_data(each: Explanation) -> Data:
@@ -133,7 +133,7 @@ def _explanation_data(each: Explanation) -> Data:
         "first_rule": each.rules[0].value,
         "statement": each.statement,
         "differs": each.ruling.differs,
-        "effects": [{"text": effect.text, "rule": effect.rule.value} for effect in each.effects],
+        "effects": [{"text": effect.marked(), "rule": effect.rule.value} for effect in each.effects],
         "books": [],
     }
 

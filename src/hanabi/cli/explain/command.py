@@ -21,13 +21,12 @@ from hanabi.cli.arguments.options import (
     seat_option,
 )
 from hanabi.cli.arguments.positions import POSITION_HELP, Found, find_table, under_edition
-from hanabi.cli.explain.explanations import by_book, explanation_data, explanation_lines, explanation_of
+from hanabi.cli.explain.explanations import Asked, by_book, explanation_data
 from hanabi.cli.explain.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.terminal.printing import Failure, show, show_json
-from hanabi.game import Discard, Move, Rearrangement, Rule, Table
-from hanabi.records import NotationError, read_move, write_move
-from hanabi.records.internals import typed_words
-from hanabi.rulebook import Explanation
+from hanabi.game import Discard, Rearrangement, Rule, Table
+from hanabi.records import NotationError, write_move
+from hanabi.records.internals import read_claim, typed_words
 from hanabi.rulebook.internals import languages, wording
 
 LEGAL, ILLEGAL = 0, 1
@@ -82,25 +81,23 @@ def explain(
         raise click.UsageError("--edition and --all cannot be used together.")
     spoken = chosen_language(language, as_json=as_json)
     found = find_table(position, number, seat, edition)
-    move = _move(" ".join(words), found, spoken) if words else None
+    asked = _asked(" ".join(words), found, spoken)
     if everything:
-        explained = move or found.next_move
-        if explained is None:
+        if asked is None:
             raise click.UsageError("--all needs a MOVE, or a record at a move.")
-        context.exit(_by_each_book(found, explained, spoken, as_json))
-    if move is None:
-        _what_is_legal(found, spoken, as_json)
+        context.exit(_by_each_book(found, asked, as_json))
+    if asked is None or not words:
+        _what_is_legal(found, asked, spoken, as_json)
         return
-    each = explanation_of(found.table, move, spoken)
     if as_json:
-        show_json(explanation_data(found.table, each))
+        show_json(explanation_data(found.table, asked))
     else:
-        show(*_with_advice(found.table, each), "", found.printed(move))
-    context.exit(LEGAL if each.legal else ILLEGAL)
+        show(*_with_advice(found.table, asked), "", found.printed(asked.move))
+    context.exit(LEGAL if asked.explained(found.table).legal else ILLEGAL)
 
 
-def _by_each_book(found: Found, move: Move, language: str, as_json: bool) -> int:
-    """Explain a move under each book. Return the exit status."""
+def _by_each_book(found: Found, asked: Asked, as_json: bool) -> int:
+    """Explain a claim under each book. Return the exit status."""
     table = found.table
     tables: dict[str, Table] = {}
     impossible: dict[str, str] = {}
@@ -109,43 +106,42 @@ def _by_each_book(found: Found, move: Move, language: str, as_json: bool) -> int
             tables[book] = under_edition(table, book)
         except Failure as error:
             impossible[book] = error.message
-    answers = {book: explanation_of(each, move, language) for book, each in tables.items()}
     if as_json:
-        data = [explanation_data(tables[book], each) for book, each in answers.items()]
+        data = [explanation_data(each, asked) for each in tables.values()]
         show_json([*data, *({"edition": book, "error": why} for book, why in impossible.items())])
     else:
-        show(by_book(tables, answers, impossible), "", found.printed(move))
-    return ILLEGAL if impossible or not all(each.legal for each in answers.values()) else LEGAL
+        show(by_book(tables, asked, impossible), "", found.printed(asked.move))
+    return ILLEGAL if impossible or not all(asked.explained(each).legal for each in tables.values()) else LEGAL
 
 
-def _what_is_legal(found: Found, language: str, as_json: bool) -> None:
+def _what_is_legal(found: Found, next_move: Asked | None, language: str, as_json: bool) -> None:
     table, played = found.table, found.played
     if as_json:
         written = None if played is None else write_move(played, table.rules)
         show_json({"played": written, **possible_moves_data(table)})
         return
     if played is not None and not isinstance(played, Rearrangement):
-        move = found.next_move
-        why = [] if move is None else _with_advice(table, explanation_of(table, move, language))
+        why = [] if next_move is None else _with_advice(table, next_move)
         written = write_move(played, table.rules, language)
         show(wording(language).say("possible", "played", move=written), *why, "")
-    show(possible_moves(table, language), "", found.printed(found.next_move))
+    show(possible_moves(table, language, found.names), "", found.printed(found.next_move))
 
 
-def _with_advice(table: Table, each: Explanation) -> list[str]:
-    advice = [wording(each.language).say("advice", "books")] if each.source is None else []
-    return [*explanation_lines(table, each), *advice]
+def _with_advice(table: Table, asked: Asked) -> list[str]:
+    no_book = asked.explained(table).source is None
+    return [*asked.lines(table), *([wording(asked.language).say("advice", "books")] if no_book else [])]
 
 
-def _move(text: str, found: Found, language: str) -> Move:
+def _asked(text: str, found: Found, language: str) -> Asked | None:
+    """What was typed or, if nothing was, the next move of a record."""
+    if not text:
+        move = found.next_move
+        return None if move is None else Asked(move, names=found.names, language=language)
     words = wording(language)
     try:
-        move = read_move(text, found.table.rules, found.names, language=None)
+        return Asked(read_claim(text, found.table, found.names), text, found.names, language)
     except NotationError as error:
         advice = [words.say("advice", "moves")]
         if text.strip().casefold().startswith(HINT_WORDS):
             advice.append(words.say("advice", "hints", rules=ABOUT_HINTS))
         raise Failure("\n".join([str(error), *advice])) from None
-    if isinstance(move, Rearrangement):
-        raise Failure(words.say("advice", "rearrange", rule=str(Rule.HAND_REARRANGE)))
-    return move

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, assert_never
 
 from rich.console import Group, RenderableType
@@ -10,13 +11,13 @@ from rich.text import Text
 
 from hanabi.cli.terminal.layout import Rows, width_of
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
-from hanabi.game.internals import reason, seat_name
+from hanabi.game.internals import reason, seat_and_name
 from hanabi.records import write_move
 from hanabi.rulebook.internals import ENGLISH, Wording, texts, wording
 from hanabi.seats import View
 
 
-def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
+def possible_moves(table: Table, language: str = ENGLISH, names: Sequence[str] = ()) -> RenderableType:
     """The legal moves by kind, and the illegal ones by rule.
 
     Examples:
@@ -24,7 +25,7 @@ def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
         >>> from hanabi.cli.terminal.printing import show
         >>> show(possible_moves(new_game(2, seed=7)))
         Legal for A:
-          plays       slots 0, 1, 2, 3, 4
+          plays       slots 0 (oldest), 1, 2, 3, 4 (newest)
           hints to B  red, green, blue, 1, 3, 4, 5
         Not legal:
           hint/empty    hint B yellow, hint B white, hint B 2
@@ -32,7 +33,7 @@ def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
           discard/full  discard 0, discard 1, discard 2, discard 3, discard 4
                         All 8 hint tokens are available.
     """
-    words, mover = wording(language, seat_name), table.current_player
+    words, mover = wording(language, partial(seat_and_name, names=names)), table.current_player
     if table.outcome is not None:
         over = words.say("possible", "over", result=words.result(table.rules, table.outcome))
         return Text(f"{over} [{Rule.END_AFTER}]")
@@ -43,7 +44,7 @@ def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
     heading = Text(words.say("possible", "legal_for", seat=mover))
     parts: list[RenderableType] = [heading, Rows(rows, left=width_of(legal))]
     if refused:
-        rows = [(rule.value, _why(table, rule, moves, language)) for rule, moves in refused.items()]
+        rows = [(rule.value, _why(table, rule, moves, words)) for rule, moves in refused.items()]
         parts += [Text(words.say("possible", "not_legal")), Rows(rows, left=width_of(name for name, _ in rows))]
     return Group(*parts)
 
@@ -69,8 +70,11 @@ def possible_moves_data(table: Table) -> dict[str, Any]:
 def _grouped(table: Table, words: Wording) -> dict[str, str]:
     """The legal moves, grouped by kind. The hints to each player are a group."""
     groups: dict[tuple[str, bool], list[str]] = {}
+    ages = _ages(table, words)
     for move in legal_moves(table):
         name, subject = group_of(move, words)
+        if isinstance(move, Discard) or (isinstance(move, Play) and move.announce is None):
+            subject = ages.get(subject, subject)
         groups.setdefault((name, isinstance(move, Hint)), []).append(subject)
     return {
         name: ", ".join(subjects) if are_hints else words.say("possible", "slots", listed=", ".join(subjects))
@@ -78,11 +82,21 @@ def _grouped(table: Table, words: Wording) -> dict[str, str]:
     }
 
 
+def _ages(table: Table, words: Wording) -> dict[str, str]:
+    """The slots of the oldest and the newest card, each with its age, so that they can be told apart."""
+    hand = table.hands[table.current_player]
+    if len(hand) < 2:
+        return {}
+    by_age = sorted(range(len(hand)), key=lambda slot: hand[slot].order)
+    ends = {"oldest": by_age[0], "newest": by_age[-1]}
+    return {str(slot): words.say("possible", age, slot=slot) for age, slot in ends.items()}
+
+
 def group_of(move: Move, words: Wording) -> tuple[str, str]:
     """The kind of a move, and the slot or hint that it names.
 
     Examples:
-        >>> group_of(HintValue(1, 3), wording("en", seat_name)), group_of(Play(0), wording("fr"))
+        >>> group_of(HintValue(1, 3), wording("en", "AB".__getitem__)), group_of(Play(0), wording("fr"))
         (('hints to B', '3'), ('jouer', '0'))
     """
     match move:
@@ -120,10 +134,11 @@ def _ordinary(table: Table) -> Iterator[Move]:
         yield Discard(slot)
 
 
-def _why(table: Table, rule: Rule, moves: list[Move], language: str) -> Text:
+def _why(table: Table, rule: Rule, moves: list[Move], words: Wording) -> Text:
     """The moves, and below them why they are illegal: the reason if it is the same for all, otherwise the rule."""
+    language = words.texts.language
     written = ", ".join(write_move(move, table.rules, language) for move in moves)
     first, *others = [reason(table, move, rule) for move in moves]
     same = all(each == first for each in others)
-    why = f"{wording(language, seat_name).reason(first)}." if same else texts(language).rules[rule].statement
+    why = f"{words.reason(first)}." if same else texts(language).rules[rule].statement
     return Text(f"{written}\n{why[:1].upper()}{why[1:]}")

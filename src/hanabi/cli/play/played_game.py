@@ -13,6 +13,7 @@ import attrs
 from rich.console import RenderableType
 
 from hanabi.cli.arguments.saved_game import SavedGame
+from hanabi.cli.explain.explanations import Asked
 from hanabi.cli.game_log import GameLog
 from hanabi.cli.narration import (
     SEES_ITS_HAND,
@@ -28,10 +29,10 @@ from hanabi.cli.play.typed_input import (
     ANSWERS,
     TRY_HELP,
     TypedCommand,
+    asked_in,
     command_of,
-    entry_of,
+    legal_entry,
     numbered,
-    require_legal,
     why,
 )
 from hanabi.cli.terminal.printing import Failure, console, failures, lines_of, show
@@ -216,8 +217,7 @@ class PlayedGame:
         if command is not None:
             self._carry_out(command, seat)
             return None
-        entry = self._entry(line, seat)
-        require_legal(entry, self._view(seat))
+        entry = legal_entry(self._asked(line, seat), self._view(seat))
         if isinstance(entry, Rearrangement) and len(self._log) >= MAX_REARRANGED:
             raise NotUnderstood("This game is too long for more reordering.")
         return entry
@@ -229,14 +229,14 @@ class PlayedGame:
             raise PersonLeft
         return line
 
-    def _entry(self, line: str, seat: int) -> RecordEntry:
+    def _asked(self, line: str, seat: int) -> Asked:
         seen = self._view(seat)
         move = numbered(line, seen)
         if move is None:
-            return entry_of(line, seen, self._log.names)
+            return asked_in(line, seen, self._log.names)
         if not self._has_seen_moves:
             raise NotUnderstood("Type moves first: it lists the moves with their numbers.")
-        return move
+        return Asked(move)
 
     def _carry_out(self, command: TypedCommand, seat: int) -> None:
         match command.what:
@@ -248,7 +248,7 @@ class PlayedGame:
             case "history":
                 self._log.show_all(seat)
             case "why" if command.about:
-                show(*why(command.about, self._entry(command.about, seat), self._view(seat)))
+                show(*why(self._asked(command.about, seat), self._view(seat)))
             case "save":
                 self._save_as(command.about)
             case _:

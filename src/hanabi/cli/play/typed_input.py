@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import final
 
 import attrs
 
-from hanabi.cli.explain.explanations import explanation_lines, explanation_of
+from hanabi.cli.explain.explanations import Asked
 from hanabi.cli.terminal.standard_input import NotUnderstood
-from hanabi.game import (
-    Discard,
-    HintColor,
-    InvalidArgument,
-    Move,
-    Play,
-    Rearrangement,
-    Rule,
-    legal_moves,
-    rearrange,
-    why_illegal,
-)
-from hanabi.game.internals import counted, seat_name, seat_of_letter
-from hanabi.records import NotationError, RecordEntry, read_move, write_move
-from hanabi.records.internals import typed_words
+from hanabi.game import Discard, HintColor, Move, Play, Rearrangement, Rule, legal_moves, why_illegal
+from hanabi.game.internals import Reason, counted
+from hanabi.records import NotationError, RecordEntry, write_move
+from hanabi.records.internals import read_claim
 from hanabi.rulebook.internals import languages
 from hanabi.seats import View
 
@@ -76,10 +64,6 @@ _WORDS = {
     "save": ("save",),
 }
 _MEANT = {word: command for command, words in _WORDS.items() for word in words}
-_REARRANGING = ["rearrange", "rearranges", "reorder", "reorders"]
-_REARRANGING += [word for language in languages()[1:] for word in typed_words(language)["rearrange"]]
-_OWN_HAND = re.compile(rf"(?:{'|'.join(_REARRANGING)})((?:[\s,]+[0-9]{{1,9}})+)", re.IGNORECASE)
-_SEAT_BY_NUMBER = re.compile(r"(?:seat|player)\s+([0-9]{1,9})\b[\s:]*(.*)", re.IGNORECASE | re.DOTALL)
 
 
 @final
@@ -106,78 +90,46 @@ def command_of(line: str) -> TypedCommand | None:
     return TypedCommand(what, about.strip()) if what in {"why", "save"} else None
 
 
-def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
-    """Read a line as a move, or as a rearrangement of one's own hand; it may be illegal. Raises `NotUnderstood`.
+def asked_in(line: str, view: View, names: Sequence[str]) -> Asked:
+    """Read a line as what its player wants to do, legal or not. Raises `NotUnderstood`.
 
     Examples:
         >>> from hanabi import new_game, view
         >>> eyes = view(new_game(2, seed=7), 0)
-        >>> entry_of("rearrange 1 0 2 3 4", eyes, []), entry_of("p 3", eyes, [])
-        (Rearrangement(seat=0, slots=(1, 0, 2, 3, 4)), Play(slot=3, announce=None))
+        >>> asked_in("rearrange 1 0 2 3 4", eyes, []).claim, asked_in("play newest", eyes, []).claim
+        (Rearrangement(seat=0, slots=(1, 0, 2, 3, 4)), Play(slot=4, announce=None))
     """
-    own = _OWN_HAND.fullmatch(line)
-    if own is not None:
-        slots = [int(slot) for slot in re.findall(r"[0-9]+", own[1])]
-        return Rearrangement(view.current_player, tuple(slots))
-    mover, now = _mover(line, view, names), view.current_player
-    if mover is not None and mover != now:
-        raise NotUnderstood(f"It is {seat_name(now)}'s turn, not {seat_name(mover)}'s. [{Rule.TURN_NOT_YOURS}]")
     try:
-        return read_move(line, view.rules, tuple(names), language=None)
+        return Asked(read_claim(line, view, tuple(names)), line, tuple(names))
     except NotationError as error:
         raise NotUnderstood(f"{str(error)[:1].upper()}{str(error)[1:]}. {TRY_HELP}") from None
 
 
-def _mover(line: str, view: View, names: Sequence[str]) -> int | None:
-    """The seat named before the move in a line such as `B: play 0`; None if there is none."""
-    for seat, rest in _leading_seats(line, names):
-        try:
-            read_move(rest, view.rules, tuple(names), language=None)
-        except NotationError:
-            continue
-        return seat
-    return None
-
-
-def _leading_seats(line: str, names: Sequence[str]) -> list[tuple[int, str]]:
-    """The seats that the beginning of a line may name, each with the rest of the line."""
-    found = []
-    numbered = _SEAT_BY_NUMBER.fullmatch(line)
-    if numbered is not None:
-        found.append((int(numbered[1]), numbered[2]))
-    letter = seat_of_letter(line[:1])
-    if letter is not None and line[1:2] in {" ", ":"}:
-        found.append((letter, line[1:].lstrip(" :")))
-    for seat, name in enumerate(names):
-        if name and line.casefold().startswith(name.casefold()):
-            found.append((seat, line[len(name) :].lstrip(" :")))
-    return found
-
-
-def require_legal(entry: RecordEntry, view: View) -> None:
-    """Raise `NotUnderstood`, with the rule, if a move or a rearrangement is illegal as far as the view knows.
+def legal_entry(asked: Asked, view: View) -> RecordEntry:
+    """The move or the rearrangement that was asked for. Raises `NotUnderstood`, with the rule, if it is illegal.
 
     Examples:
         >>> from hanabi import Discard, new_game, view
-        >>> require_legal(Discard(0), view(new_game(2, seed=7), 0))  # doctest: +ELLIPSIS
+        >>> legal_entry(Asked(Discard(0)), view(new_game(2, seed=7), 0))  # doctest: +ELLIPSIS
         Traceback (most recent call last):
         hanabi...NotUnderstood: discard 0 is illegal: all 8 hint tokens are available. [discard/full]
     """
-    if isinstance(entry, Rearrangement):
-        _require_own_hand(entry, view)
-    elif why_illegal(view, entry) is not None:
-        raise NotUnderstood(explanation_lines(view, explanation_of(view, entry))[0])
+    if isinstance(asked.claim, Rearrangement):
+        _require_own_hand(asked.claim, view)
+    elif isinstance(asked.claim, Reason):
+        raise NotUnderstood(f"{asked.lines(view)[0]} {TRY_HELP}")
+    elif why_illegal(view, asked.claim) is not None:
+        raise NotUnderstood(asked.lines(view)[0])
+    return asked.claim
 
 
 def _require_own_hand(entry: Rearrangement, view: View) -> None:
+    rule = Rule.HAND_REARRANGE
     if entry.seat != view.seat:
-        rule = Rule.HAND_REARRANGE
         raise NotUnderstood(f"You can reorder only your own hand: {rule.statement} [{rule}]")
-    try:
-        rearrange(view, entry.seat, entry.slots)
-    except InvalidArgument:
+    if sorted(entry.slots) != [*range(len(view.hands[entry.seat]))]:
         held = counted(len(view.hands[entry.seat]), "slot")
-        raise NotUnderstood(f"Name each of your {held} once, counted from 0. [{Rule.HAND_REARRANGE}]") from None
+        raise NotUnderstood(f"Name each of your {held} once, counted from 0. [{rule}]")
 
 
 def numbered(text: str, view: View) -> Move | None:
@@ -199,9 +151,8 @@ def numbered(text: str, view: View) -> Move | None:
     return moves[number - 1]
 
 
-def why(text: str, entry: RecordEntry, view: View) -> list[str]:
-    """Explain whether a move is legal, as far as the view knows, and what the book says."""
-    if isinstance(entry, Rearrangement):
-        require_legal(entry, view)
-        return [f"{text} is legal: {Rule.HAND_REARRANGE.statement} [{Rule.HAND_REARRANGE}]"]
-    return explanation_lines(view, explanation_of(view, entry))
+def why(asked: Asked, view: View) -> list[str]:
+    """Explain whether something is legal, as far as the view knows, and what the book says."""
+    if isinstance(asked.claim, Rearrangement):
+        legal_entry(asked, view)
+    return asked.lines(view)

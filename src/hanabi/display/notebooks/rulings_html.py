@@ -50,7 +50,9 @@ def explanation_as_html(explanation: Explanation) -> Markup:
     # The phrase is filled with placeholders between NUL characters, which no text has. Then markup replaces them.
     phrase = texts.say("explanations", "verdict", **{name: f"\0{name}\0" for name in parts}).split("\0")
     verdict = [parts.get(piece, piece) for piece in phrase]
-    effects = [joined(f"{effect.text} ", rule_id(effect.rule)) for effect in explanation.effects]
+    effects = [
+        joined(f"{effect.marked(explanation.language)} ", rule_id(effect.rule)) for effect in explanation.effects
+    ]
     book = where_it_says(explanation.rule, explanation.source, explanation.language)
     return joined(
         paragraphs(joined(*verdict, rule_id(explanation.rules[0]))),

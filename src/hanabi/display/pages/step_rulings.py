@@ -65,7 +65,7 @@ def _explanation(rules: Rules, why: Explanation) -> StepRuling:
     return StepRuling(
         legal=why.legal,
         because=why.because,
-        effects=tuple([(effect.text, str(effect.rule)) for effect in why.effects]),
+        effects=tuple([(effect.marked(), str(effect.rule)) for effect in why.effects]),
         **_rule(rules, why.rule),
     )
 

@@ -136,7 +136,10 @@ class Grammar:
             if found is not None:
                 return found
         tokens = Tokens(text, rules, names)
-        values = list(dict.fromkeys(self._meanings(tokens)))
+        values, furthest, reached = self._parsed(tokens)
+        if not values:
+            expected = self.what if self.what is not None and furthest == 0 else _expected(reached, tokens)
+            raise tokens.error(furthest, expected)
         if len(values) == 1:
             return values[0]
         texts = [self.write(value, rules) for value in values]
@@ -144,8 +147,12 @@ class Grammar:
             raise tokens.error(0, f"one meaning, not {' or '.join(sorted(texts))}")
         return values[texts.index(text.strip())]
 
-    def _meanings(self, tokens: Tokens) -> list[Any]:
-        """Every value that the tokens can mean. If there is none, the error is at the furthest token reached."""
+    def meanings(self, tokens: Tokens) -> list[Any]:
+        """Every value that the tokens can mean, by the order of the forms."""
+        return self._parsed(tokens)[0]
+
+    def _parsed(self, tokens: Tokens) -> tuple[list[Any], int, list[Node]]:
+        """Every value that the tokens can mean, the furthest token reached, and the nodes that reached it."""
         end = len(tokens.as_written)
         furthest = 0
         reached: list[Node] = []
@@ -163,10 +170,7 @@ class Grammar:
             for part, name, after in node.parts:
                 for value, following in part.read(tokens, index):
                     waiting.append((after, following, kept if name is None else {**kept, name: value}))
-        if not found:
-            expected = self.what if self.what is not None and furthest == 0 else _expected(reached, tokens)
-            raise tokens.error(furthest, expected)
-        return found
+        return list(dict.fromkeys(found)), furthest, reached
 
 
 def _expected(reached: list[Node], tokens: Tokens) -> str:

@@ -37,7 +37,7 @@ def typed_words(language: str) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def _color(tokens: Tokens, index: int, language: str) -> Iterator[tuple[str, int]]:
+def color_in(tokens: Tokens, index: int, language: str) -> Iterator[tuple[str, int]]:
     """A colour by its name in the language or in English."""
     yield from PARTS["color"].read(tokens, index)
     for words, suits in translated_suits(tokens.rules, language).items():
@@ -79,7 +79,7 @@ def grammar_of(language: str) -> Grammar:
         forms.append((Play, f"{play} {slot} {said} {either['play_end']}"))
     if "discard_end" in either:
         forms.append((Discard, f"{play}/{discard} {slot} {either['discard_end']}"))
-    parts = {**PARTS, "color": attrs.evolve(PARTS["color"], read=partial(_color, language=language))}
+    parts = {**PARTS, "color": attrs.evolve(PARTS["color"], read=partial(color_in, language=language))}
     write = partial(write_move, language=language)
     return Grammar(parts, [(make, f"{_MOVER} {form}") for make, form in forms], write, A_MOVE)
 

@@ -7,9 +7,9 @@ from typing import final
 import attrs
 
 from hanabi.game import State
-from hanabi.game.internals import Frozen, HtmlDisplay, counted, printable, require
+from hanabi.game.internals import Frozen, HtmlDisplay, counted, printable, require, seat_and_name
 from hanabi.records.fields import brief_rules
-from hanabi.records.notation import write_move, write_seat
+from hanabi.records.notation import write_move
 from hanabi.records.record import Record
 from hanabi.records.replaying.fault import Fault
 from hanabi.records.replaying.history import History, replay
@@ -149,9 +149,7 @@ def player_called(record: Record, seat: int) -> str:
         >>> player_called(Record(players=2, seed=7, names=["Ann", "Bob"]), 1)
         'B (Bob)'
     """
-    letter = write_seat(seat)
-    name = printable(record.names[seat]).strip() if 0 <= seat < len(record.names) else ""
-    return letter if name in {"", letter} else f"{letter} ({name})"
+    return seat_and_name(seat, record.names)
 
 
 def judge(record: Record, edition_id: str | None = None) -> Judgement:

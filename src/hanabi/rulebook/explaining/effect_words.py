@@ -7,9 +7,10 @@ from typing import Any, TypeAlias, assert_never, final
 
 import attrs
 
-from hanabi.game import Card, Ending, Hint, Move, Play, Rule, Rules
+from hanabi.game import Card, Ending, Hint, Move, Play, Rule, Rules, Suit, Touch
 from hanabi.game.internals import Consequence, Frozen
 from hanabi.game.internals import consequences as did
+from hanabi.rulebook.books.variants import AVALANCHE
 from hanabi.rulebook.texts.wording import Wording
 
 
@@ -27,7 +28,33 @@ class PlayedUnknown(Frozen):
         return Rule.CHOREOGRAPHY_OPTIONAL if self.is_named else Rule.PLAY_ANY
 
 
-Occurrence: TypeAlias = Consequence | PlayedUnknown
+@final
+@attrs.frozen
+class SuitApart(Frozen):
+    """What a colour hint means for the cards of a suit that a variant adds. It depends on no card in a hand."""
+
+    suit: Suit
+
+    @property
+    def rule(self) -> Rule:
+        """The rule behind this. Only a sixth colour has a rule of its own."""
+        return Rule.AVALANCHE_COLOUR if self.suit.color_touch is Touch.OWN else Rule.HINT_COMPLETE
+
+
+def suits_apart(rules: Rules) -> tuple[SuitApart, ...]:
+    """The suits on which players ask whether a colour hint touches them.
+
+    Examples:
+        >>> from hanabi import BLACK_POWDER, STANDARD
+        >>> [apart.suit.name for apart in suits_apart(STANDARD.with_variants(AVALANCHE, BLACK_POWDER))]
+        ['multicolor', 'black']
+    """
+    assert AVALANCHE.suit is not None
+    sixth = AVALANCHE.suit.name
+    return tuple([SuitApart(suit) for suit in rules.suits if suit.color_touch is not Touch.OWN or suit.name == sixth])
+
+
+Occurrence: TypeAlias = Consequence | PlayedUnknown | SuitApart
 """Everything that an explanation can report about a move."""
 _Sentence: TypeAlias = tuple[str, dict[str, Any]]
 """The key of a phrase, and the figures for its blanks."""
@@ -98,6 +125,8 @@ class EffectWording:
             case did.Touched(slots):
                 assert isinstance(self.move, Hint)
                 return "touched" if slots else "touched_nothing", {"slots": slots, "seat": self.move.seat}
+            case SuitApart(suit):
+                return _TOUCH[suit.color_touch], {"subject": suit.name}
             case did.TokenSpent(tokens):
                 return "token_spent", {"tokens": tokens, "most": most}
             case did.TokenGained(Rule.DISCARD_TOKEN, tokens):
@@ -129,12 +158,20 @@ class EffectWording:
                 key = "scored" if score == piles else "scored_with_piles"
                 return key, {"score": score, "piles": piles, "most": self.rules.max_score}
             case did.Rated(rating):
-                return "rated", {"rating": rating}
+                return "rated", {"label": self.wording.label(self.rules, rating), "band": self._band(rating)}
         assert_never(occurrence)
 
     def _of_card(self, key: str, **figures: int) -> _Sentence:
         """A phrase about the card that leaves the hand, known or not."""
         return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
+
+    def _band(self, rating: str) -> str:
+        """The scores that earn a rating, such as `11-15`."""
+        scale = self.rules.scale
+        number = next(number for number, band in enumerate(scale) if band.label == rating)
+        lowest = scale[number].lowest
+        highest = scale[number + 1].lowest - 1 if number + 1 < len(scale) else self.rules.max_score
+        return str(lowest) if lowest == highest else f"{lowest}-{highest}"
 
     def _reward(self, rule: Rule) -> str:
         """What a hint token is gained for: the colour named, or the firework completed."""
@@ -144,6 +181,9 @@ class EffectWording:
             return self.wording.say("effects", "for_the_firework_unknown")
         return self.wording.say("effects", "for_the_firework", color=self.card.suit)
 
+
+_TOUCH = {Touch.OWN: "own_color", Touch.ALL: "every_color", Touch.NONE: "no_color"}
+"""The phrase for a suit apart, by the colour hints that touch it."""
 
 # Conditions.
 

@@ -52,10 +52,20 @@ from hanabi.game.internals import (
     worth,
 )
 from hanabi.game.internals import consequences as did
-from hanabi.rulebook.explaining.effect_words import RANKS, EffectWording, Occurrence, PlayedUnknown
-from hanabi.rulebook.texts.wording import Wording
+from hanabi.rulebook.books.editions import edition
+from hanabi.rulebook.books.variants import VARIANTS
+from hanabi.rulebook.data_files import ENGLISH
+from hanabi.rulebook.explaining.effect_words import (
+    RANKS,
+    EffectWording,
+    Occurrence,
+    PlayedUnknown,
+    SuitApart,
+    suits_apart,
+)
+from hanabi.rulebook.texts.wording import Wording, wording
 from hanabi.rulebook.verdicts.ruling_lookup import sources_in
-from hanabi.rulebook.verdicts.ruling_types import Source
+from hanabi.rulebook.verdicts.ruling_types import Source, Standing
 from hanabi.seats import View
 from hanabi.seats.internals import endings_that_fit, seen_from, some_hand_fits
 
@@ -68,6 +78,7 @@ class Effect(Frozen):
     * `text`: what happens, in a few words that begin with a verb. `rule`: the rule behind it.
     * `certain`: whether it happens in every possible case. If not, the text gives the condition.
     * `source`: what the book in play says on that rule; None unless the rules are a book's.
+    * `foreign`: whether it comes from a variant that the book in play does not have. How it works is then our reading.
 
     Examples:
         >>> from hanabi import Play, explain, new_game
@@ -80,6 +91,11 @@ Effect(text='draws a card (39 left to draw)', rule=<Rule.DRAW_AFTER_PLAY: 'draw/
     rule: Rule
     certain: bool = attrs.field(repr=False)
     source: Source | None = attrs.field(repr=False)
+    foreign: bool = attrs.field(default=False, repr=False)
+
+    def marked(self, language: str = ENGLISH) -> str:
+        """The text, marked as our reading if it is `foreign`. `language` must be the language of the text."""
+        return wording(language).say("effects", "not_in_book", effect=self.text) if self.foreign else self.text
 
 
 _Course: TypeAlias = tuple[Table, Log]
@@ -89,7 +105,7 @@ _Clause: TypeAlias = list[Occurrence]
 
 
 def effects(
-    table: Table, move: Move, card: Card | None, wording: Wording, happened: tuple[Event, Table] | None = None
+    table: Table, move: Move, card: Card | None, words: Wording, happened: tuple[Event, Table] | None = None
 ) -> tuple[tuple[Effect, ...], Effect]:
     """The effects of a legal move, and the one that decides.
 
@@ -102,8 +118,8 @@ def effects(
     if len(courses) > 1:
         # Courses in which the game goes on come first.
         courses.sort(key=lambda course: course[0].is_over)
-    source = sources_in(table.rules, wording.texts.language)
-    say = EffectWording(rules=table.rules, move=move, card=card, wording=wording)
+    source = sources_in(table.rules, words.texts.language)
+    say = EffectWording(rules=table.rules, move=move, card=card, wording=words)
     found: list[Effect] = []
     decides, heaviest = 0, -1
     for clauses in _by_rule([_clauses(course, move, card) for course in courses]):
@@ -114,8 +130,18 @@ def effects(
         text = say.clause(clauses[0]) if len(clauses) == 1 else say.alternatives(clauses)
         if not certain:
             text = say.with_condition(text, first)
-        found.append(Effect(text=text, rule=first.rule, certain=certain, source=source(first.rule)))
+        cited = source(first.rule)
+        foreign = cited is not None and _is_foreign(first, cited)
+        found.append(Effect(text=text, rule=first.rule, certain=certain, source=cited, foreign=foreign))
     return tuple(found), found[decides]
+
+
+def _is_foreign(occurrence: Occurrence, source: Source) -> bool:
+    """Whether the book of a source does not have the variant behind an occurrence."""
+    if isinstance(occurrence, SuitApart) and occurrence.rule is Rule.HINT_COMPLETE:
+        book = edition(source.edition)
+        return not any(each.suit == occurrence.suit and book.offers(each) for each in VARIANTS)
+    return source.standing is Standing.INAPPLICABLE
 
 
 # The possible courses of a move.
@@ -192,6 +218,8 @@ def known_card(table: Table, move: Move) -> Card | None:
 def _clauses(course: _Course, move: Move, card: Card | None) -> list[_Clause]:
     after, log = course
     found: list[Occurrence] = [*log, *worth(after)]
+    if isinstance(move, HintColor):
+        found += suits_apart(after.rules)
     if isinstance(move, Play) and card is None:
         found.insert(0, PlayedUnknown(move.slot, is_named=move.announce is not None))
     found.sort(key=_stage)
@@ -228,6 +256,7 @@ STAGES: Mapping[type[Occurrence], int] = {
     did.Struck: _ACTION,
     did.Discarded: _ACTION,
     did.Touched: _ACTION,
+    SuitApart: _ACTION,
     did.TokenSpent: _ACTION,
     did.TokenGained: _ACTION,
     did.TokenLost: _ACTION,

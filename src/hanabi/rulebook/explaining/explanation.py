@@ -7,7 +7,7 @@ from typing import Any, assert_never, final
 import attrs
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
-from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, reason, slots_in, touched_slots
+from hanabi.game.internals import Frozen, HtmlDisplay, Reason, as_tuple, reason, slots_in, touched_slots
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.explaining.effects import Effect, effects, known_card
 from hanabi.rulebook.texts.text_files import texts
@@ -21,7 +21,7 @@ from hanabi.rulebook.verdicts.ruling_types import Ruling, Source
 class Explanation(HtmlDisplay, Frozen):
     """Why a move is legal or not, and what it would do. `str` gives all of it in a few lines.
 
-    * `move`, `legal`: the move, and whether it is legal.
+    * `move`, `legal`: the move, and whether it is legal. `move` is None for what is not a move, such as passing.
     * `rule`: the rule that decides. For an illegal move, it is the rule that forbids the move. For a legal move that
       ends the game, it is the rule of the ending. For any other move, it is the rule by which a hint token is gained or
       lost. If there is no such rule either, it is the rule of the action.
@@ -36,7 +36,7 @@ class Explanation(HtmlDisplay, Frozen):
         Explanation(move=Discard(slot=0), legal=False, rule=<Rule.DISCARD_FULL: 'discard/full'>)
     """
 
-    move: Move
+    move: Move | None
     legal: bool
     rule: Rule
     because: str = attrs.field(repr=False)
@@ -100,11 +100,24 @@ def explained(table: Table, move: Move, called: Called, language: str = ENGLISH)
     rule = why_illegal(table, move)
     if rule is None:
         return _explained_legal(table, move, known_card(table, move), words)
+    return refused(table, reason(table, move, rule), words, move)
+
+
+def refused(table: Table, why: Reason, words: Wording, move: Move | None = None) -> Explanation:
+    """The explanation of something illegal."""
+    return without_effects(table, why.rule, words.reason(why), words, move, legal=False)
+
+
+def without_effects(
+    table: Table, rule: Rule, because: str, words: Wording, move: Move | None = None, *, legal: bool
+) -> Explanation:
+    """The explanation of something that has no effects to list."""
+    language = words.texts.language
     return Explanation(
         move=move,
-        legal=False,
+        legal=legal,
         rule=rule,
-        because=f"{words.reason(reason(table, move, rule))}.",
+        because=f"{because}.",
         effects=(),
         source=sources_in(table.rules, language)(rule),
         language=language,
@@ -150,7 +163,7 @@ def lines_of(explanation: Explanation, written: str) -> list[str]:
     book = where_it_says(rule, explanation.source, explanation.language)
     return [
         f"{say('explanations', 'verdict', figures)} [{explanation.rules[0]}]",
-        *[f"- {effect.text} [{effect.rule}]" for effect in explanation.effects],
+        *[f"- {effect.marked(explanation.language)} [{effect.rule}]" for effect in explanation.effects],
         f"{say('explanations', 'rule', {'statement': explanation.statement})} [{rule}]",
         say("explanations", "book", {"book": book}),
     ]

@@ -24,8 +24,8 @@ from hanabi.plain_data import Read, misfit, object_of, one_of
 from hanabi.rulebook.data_files import read_nonblank
 
 WORDED = frozenset(
-    {*("seat", "first_seat", "last_seat", "slots"), *("color", "colors", "announce", "subject", "card")}
-    | {"ending", "rating", "name"}
+    {*("seat", "first_seat", "last_seat", "seats", "slots"), *("color", "colors", "announce", "subject", "subjects")}
+    | {"card", "ending", "rating", "name"}
 )
 """The blanks whose values `Wording` puts into words. Numbers and texts fill all others."""
 BY = "by"

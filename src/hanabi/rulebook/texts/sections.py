@@ -11,7 +11,7 @@ PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example"
 """The kinds of places that belong to a heading. `above` is the place right before the heading."""
 CAPTIONS: Mapping[str, Mapping[str, str]] = {
     "standings": dict.fromkeys(("stated", "silent", "inapplicable"), ""),
-    "citations": dict.fromkeys(("stated", "reading", "silent", "inapplicable"), "book heading place"),
+    "citations": dict.fromkeys(("stated", "reading", "silent", "inapplicable", "no_variant"), "book heading place"),
     "places": dict.fromkeys(PLACES, "number"),
     "answers": {
         **dict.fromkeys(("yes", "no", "depends"), ""),
@@ -24,6 +24,7 @@ CAPTIONS: Mapping[str, Mapping[str, str]] = {
     "labels": {
         **dict.fromkeys(("all_books", "silent", "rule_heading", "question_heading", "book_says", "book_says_part"), ""),
         **dict.fromkeys(("book_is_silent", "does_not_arise", "all_rules", "variants_offered", "both", "none"), ""),
+        **dict.fromkeys(("no_rule", "no_variant"), ""),
         **dict.fromkeys(("all_agree", "alike"), "verdict"),
         "books_say": "books verdict",
         "place": "heading place",
@@ -54,6 +55,11 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "no_such_color": "name colors",
         "no_hint_may_name": "color",
         "touches_nothing": "seat subject",
+        **dict.fromkeys(("no_subject", "no_teammate", "no_card", "a_face"), ""),
+        **dict.fromkeys(("passing", "several_actions", "taken_back"), ""),
+        "several_subjects": "subjects",
+        "several_teammates": "seats",
+        "not_a_new_order": "seat",
     },
     "legal": {
         "any_card": "",
@@ -65,6 +71,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "discard_at_full": "tokens most",
         "hint": "tokens most slots seat",
         "hint_on_nothing": "tokens most",
+        "rearrange": "",
     },
     "effects": {
         "played_unknown": "slot",
@@ -76,6 +83,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "discarded_unknown": "",
         "touched": "slots seat",
         "touched_nothing": "seat",
+        **dict.fromkeys(("own_color", "every_color", "no_color"), "subject"),
         "token_spent": "tokens most",
         "token_gained": "tokens most",
         "token_gained_for": "reward tokens most",
@@ -97,8 +105,9 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "strike_before_loss": "",
         "scored": "score most",
         "scored_with_piles": "score most piles",
-        "rated": "rating",
+        "rated": "label band",
         "conditional": "effect condition",
+        "not_in_book": "effect",
     },
     "conditions": {
         **dict.fromkeys(("next_of_firework", "not_next", "named", "named_unfit", "other_color"), ""),
@@ -109,7 +118,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
     "results": {
         "result": "ended score most",
         "with_piles": "result piles",
-        "rated": "result rating",
+        "rated": "result label",
         "perfect": "",
         "strikes": "strikes",
     },
@@ -132,19 +141,20 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "discards": "",
         "hints": "seat",
         "slots": "listed",
+        **dict.fromkeys(("oldest", "newest"), "slot"),
         "played": "move",
     },
     "advice": {
         "books": "",
         "moves": "",
         "hints": "rules",
-        "rearrange": "rule",
     },
     "figures": {
         "card": "color value",
         "slots": "count listed",
         "and": "one other",
         "or": "one other",
+        **dict.fromkeys(("label", "our_label"), "rating"),
     },
     "moves": {
         "play": "slot",
@@ -159,8 +169,10 @@ TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "ca
 """The keys of what people may type in moves: verbs, and the words between them."""
 TYPED_ENDS = ("play_end", "discard_end")
 """The second parts of verbs in two parts, as in `lege 3 an` (play) and `lege 3 ab` (discard). They are optional."""
+SAID = ("pass", "take_back", "and", "oldest", "newest", "my", "slot", "of", "multicolor")
+"""The keys of what else people say at a table, each with its phrases, separated by commas."""
 ADDED_SUITS = [each.suit for each in VARIANTS if each.suit is not None]
 SUITS = tuple(dict.fromkeys([suit.name for suit in (*STANDARD.suits, *ADDED_SUITS)]))
 """The suits that a file has to name. It may name more suits. A suit that it does not name keeps its English name."""
-NOT_IN_ENGLISH = ("moves", "typed", "suits", "inflected", "ratings")
+NOT_IN_ENGLISH = ("moves", "typed", "suits", "inflected")
 """The sections that the English file does not have, as English texts use the library's own names."""

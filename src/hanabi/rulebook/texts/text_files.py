@@ -18,7 +18,7 @@ from hanabi.game.internals import Frozen, brief_repr
 from hanabi.plain_data import Read, map_of, misfit, object_of, read_text
 from hanabi.rulebook.data_files import ENGLISH, languages, read_data, read_nonblank, toml
 from hanabi.rulebook.texts.phrases import Phrase, phrase_with, text_with
-from hanabi.rulebook.texts.sections import CAPTIONS, NOT_IN_ENGLISH, PHRASES, SUITS, TYPED, TYPED_ENDS
+from hanabi.rulebook.texts.sections import CAPTIONS, NOT_IN_ENGLISH, PHRASES, SAID, SUITS, TYPED, TYPED_ENDS
 
 HAND = 5
 NUMBERS = "numbers"
@@ -47,7 +47,8 @@ class Texts(Frozen):
     * `language`: its code. `rules`: the texts of each ruling. `singular`: the numbers that take a noun in the singular.
     * `captions`: the texts around the rulings, by section and key. `phrases`: the same for explanations.
     * `slots`: the words for every set of slots in a hand of five. They are made in advance, as every hint needs some.
-    * `suits`, `ratings`: names in this language. `typed`: what people may type in moves. All are empty in English.
+    * `suits`, `ratings`: names in this language. `typed`: what people may type in moves. English has only `ratings`.
+    * `said`: phrases that people type for what is not written like a move.
     * `inflected`: other forms of the suits' names, in languages that have them. The first stands before a noun.
     """
 
@@ -61,6 +62,7 @@ class Texts(Frozen):
     ratings: Mapping[str, str]
     typed: Mapping[str, tuple[str, ...]]
     inflected: Mapping[str, tuple[str, ...]]
+    said: Mapping[str, tuple[str, ...]]
 
     def place(self, at: str) -> str:
         """Put places under a heading, such as `paragraph 2, important`, into the words of the language.
@@ -115,7 +117,7 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
         phrases=phrases,
         singular=singular,
         slots={slots: slots_in_words(slots, phrases["figures"], singular) for slots in ordinary},
-        **{name: found.get(name, {}) for name in ("suits", "ratings", "typed", "inflected")},
+        **{name: found.get(name, {}) for name in ("suits", "ratings", "typed", "inflected", "said")},
     )
 
 
@@ -148,6 +150,13 @@ def _read_typed(value: Any) -> tuple[str, ...]:
     return tuple(words)
 
 
+def _read_said(value: Any) -> tuple[str, ...]:
+    phrases = tuple([" ".join(phrase.split()) for phrase in read_nonblank(value).split(",")])
+    if not all(phrase.replace(" ", "").isalpha() for phrase in phrases):
+        raise misfit("phrases of letters, separated by commas", value)
+    return phrases
+
+
 def _section(reader_with: Callable[[Sequence[str]], Read], entries: Mapping[str, str]) -> Read:
     return object_of({key: reader_with(blanks.split()) for key, blanks in entries.items()})
 
@@ -163,6 +172,7 @@ _SECTIONS = {
     **{name: _section(phrase_with, entries) for name, entries in PHRASES.items()},
     NUMBERS: object_of({SINGULAR: _read_numbers}),
     "typed": object_of(dict.fromkeys((*TYPED, *TYPED_ENDS), _read_typed), optional=TYPED_ENDS),
+    "said": object_of(dict.fromkeys(SAID, _read_said)),
     "suits": map_of(read_nonblank, needed=SUITS),
     "inflected": map_of(_read_typed),
     "ratings": map_of(read_nonblank),

@@ -9,6 +9,7 @@ import attrs
 
 from hanabi.game import Card, Ending, Outcome, Rules
 from hanabi.game.internals import Reason, printable
+from hanabi.rulebook.books.origins import are_of_a_book
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.texts.text_files import Texts, slots_in_words, texts
 
@@ -56,6 +57,10 @@ class Wording:
         """The label of a scale's band in this language, if it has one."""
         return self.texts.ratings.get(label) or printable(label)
 
+    def label(self, rules: Rules, rating: str) -> str:
+        """The label of a band in quotes. For the rules of a book it is marked as ours, as books have other words."""
+        return self.say("figures", "our_label" if are_of_a_book(rules) else "label", rating=rating)
+
     def colors(self, names: Sequence[str]) -> str:
         """Suits, separated by commas."""
         return ", ".join(map(self.color, names))
@@ -63,6 +68,11 @@ class Wording:
     def subject(self, subject: str | int) -> str:
         """A colour or a value that a hint names."""
         return self.color(subject) if type(subject) is str else str(subject)
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Words joined by commas and, before the last, by "and"."""
+        *others, last = words
+        return self.say("figures", "and", one=", ".join(others), other=last) if others else last
 
     def card(self, card: Card) -> str:
         """A card, without an article."""
@@ -95,7 +105,7 @@ class Wording:
         if outcome.piles != outcome.score:
             result = self.say("results", "with_piles", result=result, piles=outcome.piles)
         if outcome.rating is not None:
-            result = self.say("results", "rated", result=result, rating=outcome.rating)
+            result = self.say("results", "rated", result=result, label=self.label(rules, outcome.rating))
         return result
 
 
@@ -105,6 +115,8 @@ _WORDS: Mapping[str, Callable[[Wording, Any], str]] = {
     "color": Wording.color_of,
     "colors": Wording.colors,
     "subject": Wording.subject,
+    "subjects": lambda wording, subjects: wording.listed([*map(wording.subject, subjects)]),
+    "seats": lambda wording, seats: wording.listed([*map(wording.called, seats)]),
     "card": Wording.card,
     "slots": Wording.slots,
     "ending": Wording.ending,

@@ -77,6 +77,8 @@ def _source(book: Book, rule: Rule, data: Mapping[str, Any], texts: Texts) -> So
     place = texts.place(fields["at"]) if "at" in fields else None
     reading = bool(fields.get("reading", standing is Standing.SILENT))
     how = "reading" if reading and standing is Standing.STATED else standing.name.lower()
+    if standing is Standing.INAPPLICABLE and "variant" in data:
+        how = "no_variant"
     return Source(
         edition=book.id,
         standing=standing,
