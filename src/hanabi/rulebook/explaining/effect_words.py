@@ -47,7 +47,7 @@ def suits_apart(rules: Rules) -> tuple[SuitApart, ...]:
     Examples:
         >>> from hanabi import BLACK_POWDER, STANDARD
         >>> [apart.suit.name for apart in suits_apart(STANDARD.with_variants(AVALANCHE, BLACK_POWDER))]
-        ['multicolor', 'black']
+        ['black', 'multicolor']
     """
     assert AVALANCHE.suit is not None
     sixth = AVALANCHE.suit.name

@@ -176,7 +176,7 @@ def book_says(source: Source | None, language: str = ENGLISH) -> str:
         >>> book_says(ruling("hint/empty").by("abacus"))
         'allowed; abacus, “1. Color Hint”, paragraph 2'
         >>> book_says(ruling("choreography/which").by("abacus"))
-        'abacus does not have this rule; it comes from the rules in play'
+        'abacus does not have this variant; how it works there is our reading'
     """
     if source is None:
         return wording(language).say("explanations", "no_book")
