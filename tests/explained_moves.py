@@ -107,6 +107,7 @@ ALLOWED_MOVES: dict[str, tuple[Table, Move]] = {
         view(position(["w5 r1", "y1"], piles=ALMOST, strikes=2, hint_tokens=3, left=0, turns_left=1), 0),
         Play(0),
     ),
+    "draw-the-last-card-unseen": (view(position(["r1 r2", "y1 y2"], left=1, hint_tokens=3, strikes=2), 0), Play(0)),
     "last-turn-unseen": (
         view(position(["w5 r1", "y1"], piles=ALMOST, left=0, turns_left=1, strikes=1, hint_tokens=3), 0),
         Play(0),
