@@ -84,7 +84,7 @@ DISAGREEING = {
 """A number before a word of the wrong number, by language: in French zero has no plural either."""
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", DISAGREEING)
 def test_a_noun_agrees_with_its_number(language: str) -> None:
     for section, phrases in texts(language).phrases.items():
         for said in itertools.chain.from_iterable(filled_in(language, section, key) for key in phrases):
