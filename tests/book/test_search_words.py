@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from book.page_words import LANGUAGES
-from book.search_words import FIELDS, OF_A_VARIANT, RULE, enriched, names_of, words_about
+from book.search_words import FIELDS, OF_A_VARIANT, RULE, TRANSLATED, enriched, names_of, words_about
 from hanabi import Rule
 from hanabi.rulebook.data_files import named_in
 
@@ -33,6 +33,7 @@ def test_rules_count_more_the_shorter_their_ids_are_and_those_of_variants_less()
     bonus, full = added_to("rules/plays/#play-bonus"), added_to("rules/plays/#play-bonus-full")
     stuck = added_to("rules/crowning-piece/#crowning-stuck")
     assert RULE == bonus["boost"] > full["boost"] > stuck["boost"] == OF_A_VARIANT
+    assert added_to("rules/fr/plays/#play-bonus")["boost"] == RULE * TRANSLATED
 
 
 def test_a_name_of_python_is_found_by_its_words() -> None:

@@ -47,6 +47,14 @@ FOUND = {
     "defausser": "rules/fr/discards-and-draws/#discard-full",
     "dernière carte": "rules/fr/the-end/#end-last-card",
     "jeton": "rules/fr/setting-up/#tokens-hints",
+    # German
+    "leer": "rules/de/hints/#hint-empty",
+    "leerer Hinweis": "rules/de/hints/#hint-empty",
+    "leerer Tipp": "rules/de/hints/#hint-empty",
+    "Nachziehstapel": "rules/de/",
+    "abwerfen": "rules/de/discards-and-draws/",
+    "letzte Karte": "rules/de/the-end/#end-last-card",
+    "Hinweisplättchen": "rules/de/setting-up/#tokens-hints",
     # names of Python, and pages
     "why_illegal": "reference/play/#hanabi.why_illegal",
     "HintColor": "reference/play/#hanabi.HintColor",

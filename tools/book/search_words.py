@@ -15,6 +15,7 @@ from typing import Any
 from book.page_words import LANGUAGES
 from book.rule_places import folder
 from hanabi import Rule, ruling
+from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.search.index import index
 from hanabi.rulebook.search.lexicons import ELSEWHERE, lexicon, words_of
 from hanabi.rulebook.search.weights import HALF_RELEVANT
@@ -29,11 +30,18 @@ RULE, OF_A_VARIANT, ASIDE = 4.0, 1.5, 0.2
 """The weight of a section about a rule, of one about a rule of a variant, and of one that readers rarely look for.
 
 All other sections have the weight 1."""
+TRANSLATED = 0.8
+"""Factor for languages other than English: a word of several languages, such as *bonus*, is found in English first."""
 LONGER = 0.95
 """Factor for each word of an id beyond the second, so that `play/bonus` comes before `play/bonus-full`."""
 FEW_LOOK_FOR = ("benchmarks/", "changelog/", "contributing/", "explanation/how-it-is-built/", "examples/")
-RELEVANT = 3.0
-"""The minimum number of a rule's passages that name a concept, for the synonyms of the concept to lead to the rule."""
+RELEVANT = 1.5
+"""The minimum number of a rule's passages that name a concept, for the synonyms of the concept to lead to the rule.
+
+It is the mean number of passages in a language, and so is the next one.
+"""
+AGAIN_FOR = 6
+"""The number of passages for which a word is repeated once more."""
 MOST = 4
 """A word is repeated at most this often, even if the rule is about little else."""
 
@@ -59,14 +67,15 @@ def _enriched(section: Mapping[str, Any]) -> dict[str, Any]:
     if language is not None and anchor in _by_anchor():
         rule = _by_anchor()[anchor]
         words = {"names": " ".join(names_of(rule, language)), "words": " ".join(words_about(rule, language))}
-        return {**section, **words, "boost": _boost(rule)}
+        return {**section, **words, "boost": _boost(rule, language)}
     if page.startswith("reference/") and anchor:
         return {**section, "names": " ".join(PART.findall(section["title"]))}
     return {**section, "boost": ASIDE} if page.startswith(FEW_LOOK_FOR + AGAIN) else {**section}
 
 
-def _boost(rule: Rule) -> float:
+def _boost(rule: Rule, language: str) -> float:
     boost = RULE if ruling(rule).variant is None else OF_A_VARIANT
+    boost *= 1 if language == ENGLISH else TRANSLATED
     return round(boost * LONGER ** (len(words_of(rule.value)) - 2), 3)
 
 
@@ -102,20 +111,23 @@ def words_about(rule: Rule, language: str) -> tuple[str, ...]:
 
 def _words_about(rule: Rule, synonyms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     for concept, relevance in ((concept, by_rule.get(rule, 0.0)) for concept, by_rule in index().relevance.items()):
-        passages = HALF_RELEVANT * relevance / (1 - relevance)
+        passages = HALF_RELEVANT * relevance / (1 - relevance) / len(index().vocabularies)
         if passages >= RELEVANT and concept not in index().weak:
             for word in synonyms.get(concept, ()):
-                yield from [word] * min(MOST, 1 + int(passages / 12))
+                yield from [word] * min(MOST, 1 + int(passages / AGAIN_FOR))
 
 
 @cache
 def _synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
-    """For each concept, the words of a language that mean it. Phrases of several words are left out."""
-    words: dict[str, list[str]] = defaultdict(list)
-    for said, meant in lexicon(language).meanings.items():
-        if len(said) == 1 and ELSEWHERE not in meant:
+    """For each concept, the words of a language that mean it, without phrases of several words, and without compounds.
+
+    A word weighs less the more there are.
+    """
+    known, words = lexicon(language), defaultdict[str, list[str]](list)
+    for (word, *more), meant in known.meanings.items():
+        if not more and ELSEWHERE not in meant and not known.parts(word):
             for concept in meant:
-                words[concept].append(said[0])
+                words[concept].append(word)
     return {concept: tuple(_longest(said)) for concept, said in words.items()}
 
 
