@@ -20,7 +20,6 @@ UNSEEN = {
     "hint/talk": ["hint/complete", "hint/token"],
     "hint/again": ["hint/complete", "hint/token"],
     "turn/take-back": ["play/failure", "draw/after-play"],
-    "avalanche/colour": ["hint/complete", "hint/token"],
     "play/deliberate": ["play/failure", "draw/after-play"],
 }
 
