@@ -58,12 +58,12 @@ REFUSED = {
 }
 CLAIMED = {
     "nothing-named": "Der Hinweis nennt weder eine Farbe noch einen Wert.",
-    "two-things": "Der Hinweis nennt rot und 1, und er darf nur eines davon nennen.",
-    "three-things": "Der Hinweis nennt rot, gelb und 1, und er darf nur eines davon nennen.",
-    "nobody-named": "Es fehlt, für wen der Hinweis ist.",
-    "two-players": "Der Hinweis ist für B und C, und er darf nur an einen Spieler gehen.",
+    "two-things": "Der Hinweis nennt rot und 1, darf aber nur eines davon nennen.",
+    "three-things": "Der Hinweis nennt rot, gelb und 1, darf aber nur eines davon nennen.",
+    "nobody-named": "Es fehlt, an wen der Hinweis geht.",
+    "two-players": "Der Hinweis ist für B und C, darf aber nur an einen Spieler gehen.",
     "no-card": "Es ist keine Handkarte genannt.",
-    "a-face": "Kein Spieler sieht seine eigenen Karten, also muss er einen Platz nennen.",
+    "a-face": "Seine eigenen Karten sieht niemand; also muss man einen Platz nennen.",
     "passing": "Passen ist keine Aktion.",
     "taken-back": "Die anderen haben diesen Zug schon gesehen oder gehört.",
     "two-actions": "Das ist mehr als eine Aktion.",
@@ -153,7 +153,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "zeigt bei Spieler B auf Platz 1",
             "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)",
-            "schließt die Karten „regenbogen“ ein, denn jede Farbe betrifft sie",
+            "schließt regenbogenfarbene Karten ein, denn jede Farbe betrifft sie",
         ],
     ),
     "perfect": (
@@ -164,7 +164,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "zieht nicht nach (das Spiel ist vorbei)",
             "beendet das Spiel (alle Feuerwerke sind vollendet)",
             "bringt 25 von 25 Punkten",
-            "verdient das Urteil der Stufe 25: „eine Sensation“ (unsere Worte)",
+            "verdient in der Stufe 25 das Urteil „eine Sensation“ (unsere Worte)",
         ],
     ),
     "named-unseen": (

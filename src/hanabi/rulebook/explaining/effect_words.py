@@ -126,7 +126,7 @@ class EffectWording:
                 assert isinstance(self.move, Hint)
                 return "touched" if slots else "touched_nothing", {"slots": slots, "seat": self.move.seat}
             case SuitApart(suit):
-                return _TOUCH[suit.color_touch], {"subject": suit.name}
+                return _TOUCH[suit.color_touch], {"color": suit.name}
             case did.TokenSpent(tokens):
                 return "token_spent", {"tokens": tokens, "most": most}
             case did.TokenGained(Rule.DISCARD_TOKEN, tokens):

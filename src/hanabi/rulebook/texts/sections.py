@@ -83,7 +83,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "discarded_unknown": "",
         "touched": "slots seat",
         "touched_nothing": "seat",
-        **dict.fromkeys(("own_color", "every_color", "no_color"), "subject"),
+        **dict.fromkeys(("own_color", "every_color", "no_color"), "color"),
         "token_spent": "tokens most",
         "token_gained": "tokens most",
         "token_gained_for": "reward tokens most",
