@@ -148,12 +148,27 @@ def test_a_book_in_which_a_position_cannot_arise_says_so() -> None:
     assert found["faults"]
 
 
-@pytest.mark.parametrize("said", ["hint B puce", "jump", "rearrange A 4 3 2 1 0", "play 99999999999"])
+@pytest.mark.parametrize("said", ["hint B pu ce", "jump", "rearrange A 4 3 2 1 0", "play 99999999999"])
 def test_what_is_not_a_move_is_said_to_be_none(said: str) -> None:
     found = looked(START, move=said)
     assert found["move"] is None
     assert "Write a move as" in found["move_fault"]
     assert found["table"] is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "written", "rule"),
+    [
+        ("hint B red  1", "hint B red 1", "hint/one-thing"),
+        ("pass", "pass", "turn/one-action"),
+        ("hint B purple", 'hint B "purple"', "hint/unknown-colour"),
+    ],
+)
+def test_what_people_claim_has_a_verdict_too(said: str, written: str, rule: str) -> None:
+    found = looked(START, move=said)
+    assert (found["move"], found["move_fault"]) == (written, None)
+    assert {(each["legal"], each["rule"]) for each in found["verdicts"]} == {(False, rule)}
+    assert f"[{rule}]" in asked("look", position=START, move=said, make=True)["error"]
 
 
 def test_a_move_is_made() -> None:

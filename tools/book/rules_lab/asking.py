@@ -24,8 +24,9 @@ from book.rules_lab.verdicts import moves_data, verdicts_data
 from hanabi.display import picture, svg
 from hanabi.display.pictures.suit_looks import looks_of
 from hanabi.game import Defect, HanabiError, InvalidArgument, Move, Rearrangement, Rules, State
-from hanabi.records import Setup, read_move, write_move
-from hanabi.records.internals import MAX_LINE
+from hanabi.game.internals import Reason
+from hanabi.records import Setup, write_move
+from hanabi.records.internals import MAX_LINE, read_claim
 from hanabi.seats import Happening, view
 
 HOW_TO_WRITE_A_MOVE = "Write a move as play 0, discard 3, hint B red or hint B 3; slots are counted from 0."
@@ -114,25 +115,27 @@ def _looked(
     }
     if state is None:
         return data
-    move: Move | None = None
+    claim: Move | Reason | None = None
     if said:
         try:
-            move = _move(said, state, names)
+            claim = _claim(said, state, names)
         except HanabiError as error:
             data["move_fault"] = f"{error}. {HOW_TO_WRITE_A_MOVE}"
-    if move is not None:
-        data["move"] = write_move(move, state.rules)
-        data["verdicts"] = verdicts_data(state, move)
+    if claim is not None:
+        # The page sends this text again, so it must not be cut short.
+        data["move"] = " ".join(said.split()) if isinstance(claim, Reason) else write_move(claim, state.rules)
+        data["verdicts"] = verdicts_data(state, claim)
+    move = None if isinstance(claim, Reason) else claim
     data["table"] = _table_data(request, state, move, names, last)
     data["moves"] = [] if state.is_over else moves_data(state)
     return data
 
 
-def _move(said: str, state: State, names: tuple[str, ...]) -> Move:
-    move = read_move(said, state.rules, names, language=None)
-    if isinstance(move, Rearrangement):
+def _claim(said: str, state: State, names: tuple[str, ...]) -> Move | Reason:
+    claim = read_claim(said, state, names)
+    if isinstance(claim, Rearrangement):
         raise InvalidArgument("reordering a hand is not a move: see hand/rearrange")
-    return move
+    return claim
 
 
 def _rules(fields: Data | None, state: State | None) -> Rules:
@@ -157,7 +160,9 @@ def _table_data(request: Data, state: State, move: Move | None, names: tuple[str
 
 def _made(request: Data, setup: Setup, state: State) -> Data:
     """The position after a move."""
-    move = _move(text_in(request, "move"), state, ())
+    move = _claim(text_in(request, "move"), state, ())
+    if isinstance(move, Reason):
+        raise InvalidArgument(f"{move}. [{move.rule}]")
     following = after(setup, state, move)
     fields = fields_of(following)
     return _looked(request, written(fields), fields, (), following.state(), "")

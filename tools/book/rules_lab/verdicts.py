@@ -13,7 +13,7 @@ from hanabi.records import write_move
 from hanabi.rulebook import Explanation, Source, Standing, state_under
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.books.origins import are_of_a_book, rules_called
-from hanabi.rulebook.explaining.explanation import explained
+from hanabi.rulebook.explaining.claims import Claim, explained_claim
 
 OWN = "own"
 """The id that stands for the rules in play if they are not a book's."""
@@ -96,8 +96,8 @@ def moves_data(state: State) -> list[Data]:
 # The verdicts.
 
 
-def verdicts_data(state: State, move: Move) -> list[Data]:
-    """The verdicts on a move under each set of rules. Rules with the same verdict form a group.
+def verdicts_data(state: State, claim: Claim) -> list[Data]:
+    """The verdicts on a claim, such as a move, under each set of rules. Rules with the same verdict form a group.
 
     Examples:
         >>> from hanabi import new_game
@@ -112,7 +112,7 @@ def verdicts_data(state: State, move: Move) -> list[Data]:
             data = groups.setdefault(table, {"legal": None, "because": table, "books": []})
             data["books"].append({"id": name, "title": title, "own": False, **_place_data(None)})
         else:
-            each = explained(table, move, seat_name)
+            each = explained_claim(table, claim, seat_name)
             data = groups.setdefault(_said(each), _explanation_data(each))
             data["books"].append(
                 {"id": name, "title": title, "own": table.rules == state.rules, **_place_data(each.source)}

@@ -43,6 +43,8 @@ with the card held longest; the other parts are optional:
   r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; strikes 1;
   fireworks r1 b2; discards r1 y4; turn B; deck g1 w3;
   last round 2; edition abacus; variants avalanche
+
+For an empty deck, write deck 0, and the turns that are left: deck 0; last round 2.
 """
 
 _LINE = re.compile(r"(.+):([0-9]{1,9})", re.DOTALL)

@@ -41,6 +41,16 @@ HELP = f"""Explain what is legal in a position, or what a move does, with the ru
 Without MOVE, list the legal moves, and explain why others are illegal; for a record, also explain the move that was
 played. The exit status is 1 if MOVE is illegal.
 
+\b
+MOVE is one of:
+  play 0          play the card in slot 0, the oldest
+  play 0 as red   the same, naming a colour (Timed Choreography)
+  discard newest  discard the newest card; oldest works, too
+  hint B red      point at all red cards of B
+  hint Bob 3      point at all 3s of Bob, in a record with names
+
+What is not a move gets a verdict, too: pass, hint B red 1, play 0 and discard 1.
+
 MOVE may be typed in any language of --language: {", ".join(DISCARDS)}.
 
 {EDITIONS_HELP}
