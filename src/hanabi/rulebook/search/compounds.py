@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from hanabi.rulebook.search.weights import MAX_WORD, MIN_PIECE
+from hanabi.rulebook.search.weights import MAX_APART, MAX_WORD, MIN_PIECE
 
 LINKS = ("", "s", "n", "en", "es", "e", "er")
 """What German puts between the parts of a compound: *Spielerunde*, *Kartenhalter*, *Hinweisvorrat*."""
@@ -40,7 +40,7 @@ def parts_of(word: str, is_first: Callable[[str], bool], is_last: Callable[[str]
 
 
 def joined(words: Sequence[str], particles: Collection[str], is_verb: Callable[[str], bool]) -> tuple[str, ...]:
-    """Words with each particle put before the verb that it belongs to: the nearest one before it.
+    """Words with each particle put before the verb that it belongs to: the nearest of the words before it.
 
     Examples:
         >>> joined("wann lege ich sie ab".split(), {"ab"}, {"ablege"}.__contains__)
@@ -48,7 +48,7 @@ def joined(words: Sequence[str], particles: Collection[str], is_verb: Callable[[
     """
     whole: list[str] = []
     for word in words:
-        before = reversed(range(len(whole))) if word in particles else ()
+        before = range(len(whole) - 1, max(len(whole) - MAX_APART, 0) - 1, -1) if word in particles else ()
         verb = next((place for place in before if is_verb(word + whole[place])), None)
         if verb is None:
             whole.append(word)

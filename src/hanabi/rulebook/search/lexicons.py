@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, final
 
@@ -16,7 +16,7 @@ import attrs
 from hanabi.plain_data import list_of, map_of, object_of, read_bool, read_text
 from hanabi.rulebook.data_files import languages, named_in, read_data, toml
 from hanabi.rulebook.search.compounds import joined, parts_of
-from hanabi.rulebook.search.weights import MAX_WORD
+from hanabi.rulebook.search.weights import MAX_WORD, MIN_CUT
 
 ELSEWHERE = "elsewhere"
 """The concept of everything that has nothing to do with the rules."""
@@ -35,8 +35,11 @@ def words_of(text: str) -> Words:
         >>> words_of("Fin d'une Œuvre: 5s, multi-colour!")
         ('fin', 'd', 'une', 'oeuvre', '5', 's', 'multi', 'colour')
     """
-    letters = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
-    return tuple(_WORD.findall("".join([each for each in letters if unicodedata.category(each) not in _MARKS])))
+    letters = text.casefold()
+    if not letters.isascii():
+        plain = unicodedata.normalize("NFKD", letters.translate(_LIGATURES))
+        letters = "".join([each for each in plain if each.isascii() or unicodedata.category(each) not in _MARKS])
+    return tuple(_WORD.findall(letters))
 
 
 @final
@@ -132,7 +135,7 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
         hanabi.InvalidArgument: search/eo.toml: stop: expected a list, got 'the'
     """
     data = read_data(_READ, given, name)
-    stem = _stemming(data.get("stemmer"))
+    stem = _stemming(data["stemmer"]) if "stemmer" in data else _cutting(data.get("endings", ()))
     concepts: dict[str, Words] = data.get("concepts", {})
     meaningful = {words_of(phrase): tuple(name.split()) for name, group in concepts.items() for phrase in group}
     meanings = {**dict.fromkeys(map(words_of, data.get("stop", ())), ()), **meaningful}
@@ -157,18 +160,17 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
 
 
 _TEXTS = list_of(read_text)
+_LISTS = ("endings", "particles", "stop", "joints", "weak")
+_MAPS = ("concepts", "variants", "questions")
 _READ = object_of(
     {
         "stemmer": read_text,
         "compounds": read_bool,
         "spellings": map_of(read_text),
-        **dict.fromkeys(("stop", "joints", "weak", "particles"), _TEXTS),
-        **dict.fromkeys(("concepts", "variants", "questions"), map_of(_TEXTS)),
+        **dict.fromkeys(_LISTS, _TEXTS),
+        **dict.fromkeys(_MAPS, map_of(_TEXTS)),
     },
-    optional=(
-        *("stemmer", "compounds", "spellings", "particles"),
-        *("stop", "joints", "weak", "concepts", "variants", "questions"),
-    ),
+    optional=("stemmer", "compounds", "spellings", *_LISTS, *_MAPS),
 )
 
 
@@ -178,9 +180,17 @@ def lexicons() -> Mapping[str, Lexicon]:
     return {language: lexicon(language) for language in dict.fromkeys([*languages(), *named_in("search", ".toml")])}
 
 
-def _stemming(algorithm: str | None) -> Callable[[str], str]:
-    if algorithm is None:
-        return str
+def _cutting(endings: Sequence[str]) -> Callable[[str], str]:
+    """Cut off the first of these endings that a word has."""
+
+    def cut(word: str) -> str:
+        ending = next((each for each in endings if word.endswith(each)), "")
+        return word.removesuffix(ending) if len(word) >= len(ending) + MIN_CUT else word
+
+    return cut
+
+
+def _stemming(algorithm: str) -> Callable[[str], str]:
     import snowballstemmer  # noqa: PLC0415 - slow to import, and needed only for questions
 
     stem_once = snowballstemmer.stemmer(algorithm).stemWord
@@ -189,8 +199,6 @@ def _stemming(algorithm: str | None) -> Callable[[str], str]:
     def stem(word: str) -> str:
         # The words have no accents, so a second pass may find one more ending to remove: defaussee, defausse, defauss.
         shorter = stem_once(word) if len(word) <= MAX_WORD else word
-        while len(shorter) < len(word):
-            word, shorter = shorter, stem_once(shorter)
-        return word
+        return stem(shorter) if len(shorter) < len(word) else word
 
     return stem

@@ -67,6 +67,10 @@ MIN_FOREIGN = 6
 LONG_STEM, LONG_ENDING = 4, 2
 """A word is known by its stem if the stem has at least `LONG_STEM` letters, or the ending fewer than `LONG_ENDING`."""
 
-# Which compounds are taken apart.
+# How words are cut, taken apart and put together.
+MIN_CUT = 3
+"""The minimum number of letters in a word without its ending."""
 MIN_PIECE = 4
 """The minimum number of letters in a part of a compound."""
+MAX_APART = 10
+"""A verb is joined with a particle that is at most this many words behind it."""
