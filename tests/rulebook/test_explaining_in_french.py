@@ -48,14 +48,14 @@ REFUSED = {
 }
 CLAIMED = {
     "nothing-named": "l'indice ne nomme ni couleur ni valeur.",
-    "two-things": "il nomme rouge et 1, et un indice ne peut en nommer qu'un seul.",
-    "three-things": "il nomme rouge, jaune et 1, et un indice ne peut en nommer qu'un seul.",
-    "nobody-named": "on ne dit pas à qui l'indice s'adresse.",
+    "two-things": "il nomme rouge et 1, et un indice ne nomme qu'une seule chose.",
+    "three-things": "il nomme rouge, jaune et 1, et un indice ne nomme qu'une seule chose.",
+    "nobody-named": "il faut dire à qui s'adresse l'indice.",
     "two-players": "il s'adresse à B et C, et un indice ne s'adresse qu'à un seul joueur.",
-    "no-card": "aucune carte de la main n'est désignée.",
-    "a-face": "un joueur ne voit pas ses propres cartes, il doit donc désigner un emplacement.",
+    "no-card": "il faut désigner une carte de sa main.",
+    "a-face": "on ne voit pas ses propres cartes, il faut donc désigner un emplacement.",
     "passing": "passer n'est pas une action.",
-    "taken-back": "les autres ont vu ou entendu ce coup.",
+    "taken-back": "les autres ont déjà vu ou entendu ce coup.",
     "two-actions": "cela fait plus d'une action.",
     "a-new-order": "ce n'est pas une action, et cela ne coûte pas de tour.",
     "half-an-order": "le nouvel ordre doit nommer une fois chaque emplacement du joueur A.",
@@ -90,8 +90,8 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "montre l'emplacement 0 du joueur B",
             "dépense un jeton d'indice (il en reste 7 sur 8)",
-            "laisse de côté les cartes « noir », qu'aucune couleur ne concerne",
-            "compte « multicolore » comme une couleur à part",
+            "laisse de côté les cartes « noir », car aucune couleur ne les concerne",
+            "traite « multicolore » comme une couleur à part entière",
         ],
     ),
     "hint-of-every-colour": (
@@ -99,7 +99,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "montre l'emplacement 1 du joueur B",
             "dépense un jeton d'indice (il en reste 7 sur 8)",
-            "montre aussi les cartes « arc-en-ciel », que toutes les couleurs concernent",
+            "montre aussi les cartes « arc-en-ciel », car toutes les couleurs les concernent",
         ],
     ),
     "empty-hint": (
@@ -192,7 +192,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "ne pioche rien, car la partie est finie",
             "met fin à la partie (tous les feux d'artifice sont terminés)",
             "marque 25 points sur 25",
-            "obtient la mention de la tranche 25\u00a0: «\u00a0un triomphe\u00a0» (nos mots)",
+            "atteint le palier 25\u00a0: «\u00a0un triomphe\u00a0» (nos mots)",
         ],
     ),
     "last-turn": (
@@ -202,7 +202,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "ne pioche rien, car la pioche est vide",
             "met fin à la partie (le dernier tour de table est terminé)",
             "marque 1 point sur 25",
-            "obtient la mention de la tranche 0-5\u00a0: «\u00a0un pétard mouillé\u00a0» (nos mots)",
+            "atteint le palier 0-5\u00a0: «\u00a0un pétard mouillé\u00a0» (nos mots)",
         ],
     ),
     "lose-a-card": (
