@@ -43,6 +43,7 @@ from hanabi.records import (
     write_position,
 )
 from hanabi.rulebook import find, ruling
+from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.verdicts.corpus import cases_of
 
 Read = TypeVar("Read")
@@ -142,7 +143,8 @@ def move(data: bytes) -> None:
         same(found, read_move(write_move(found, rules), rules))
     found = attempt(lambda: read_move(text, rules, language=None))
     if found is not None:
-        same(found, read_move(write_move(found, rules, "fr"), rules, language="fr"))
+        for language in languages():
+            same(found, read_move(write_move(found, rules, language), rules, language=language))
 
 
 def event(data: bytes) -> None:
