@@ -5,7 +5,7 @@ import { judged, stepper } from "./games.js";
 import * as link from "./link.js";
 import { keepForLater } from "./offline.js";
 import { Python } from "./python.js";
-import { answered as inShort, answers } from "./rulings.js";
+import { answers } from "./rulings.js";
 import { Setup } from "./setup.js";
 import { moves, summary, verdicts } from "./verdicts.js";
 
@@ -144,8 +144,7 @@ async function answered() {
   state.question = words || undefined;
   state.language = find("language").value;
   if (!words) {
-    answer({ found: [], fault: null, clear: true });
-    find("answered").textContent = "";
+    answer({ found: [], fault: null, said: "", sure: 0 });
     return remember();
   }
   const asked = await python.ask({ ask: "question", question: words, language: state.language }).catch(failed);
@@ -155,11 +154,11 @@ async function answered() {
 
 async function differing() {
   const asked = await busy(python.ask({ ask: "differing", language: find("language").value })).catch(failed);
-  if (asked) answer({ ...asked, clear: true });
+  if (asked) answer({ ...asked, said: "", sure: 1 });
 }
 
 function answer(asked) {
-  find("answered").textContent = inShort(asked);
+  find("answered").textContent = asked.said;
   redraw(find("answers"), answers(asked));
 }
 

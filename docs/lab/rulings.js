@@ -23,14 +23,8 @@ export function books(all, differs) {
   return element("dl", { className: "lab-books" }, rows);
 }
 
-// A one-line summary of the results.
-export function answered({ fault, clear, found }) {
-  if (fault) return "";
-  if (!found.length) return "No ruling answers that. Try the game's own words: hint, discard, strike, firework, deck.";
-  return clear || found.length === 1 ? "" : "These rulings may fit, best match first.";
-}
-
-export function answers({ fault, found }) {
+// The rulings of an answer. Those that surely answer are open.
+export function answers({ fault, found, sure }) {
   if (fault) return [element("p", { className: "lab-fault", role: "alert" }, fault)];
-  return found.map((each, place) => ruling(each, place === 0));
+  return found.map((each, place) => ruling(each, place < sure));
 }

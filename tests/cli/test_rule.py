@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from hanabi import Rule, differing, editions, ruling, rulings
+from hanabi import Rule, differing, editions, find, ruling, rulings
 from hanabi.cli import run
 from hanabi.cli.arguments.language import language_of
 from hanabi.cli.main import main
@@ -22,7 +22,6 @@ from hanabi.cli.rule.command import MAX_FOUND
 from hanabi.cli.start import _plain
 from hanabi.cli.terminal.printing import console
 from hanabi.rulebook.data_files import languages
-from hanabi.rulebook.search.finding import clear_answer, ranked
 from hanabi.rulebook.texts.text_files import texts
 
 BOOKS = [book.id for book in editions.BOOKS]
@@ -199,27 +198,62 @@ def test_the_table_of_some_books() -> None:
 # A question.
 
 
-def test_a_question_with_a_clear_answer_is_answered_in_full() -> None:
-    assert clear_answer("discard full") == ruling("discard/full")
+def test_a_question_with_a_sure_answer_is_answered_in_full() -> None:
     assert answer("discard", "full").startswith(answer("discard/full"))
-    assert data("discard full") == [data("discard/full")]
+    assert data("discard full") == [{**data("discard/full"), "sure": True}]
     assert answer("discard full", "--edition", "abacus").startswith(answer("discard/full", "--edition", "abacus"))
 
 
-def test_a_question_without_a_clear_answer_is_answered_with_the_nearest() -> None:
-    near = [each.ruling for each in ranked("bouquet final")]
+def test_two_questions_are_both_answered_in_full() -> None:
+    question = "how many cards do we hold with four and who starts?"
+    expected = f"{answer('setup/hand-size')}\n{answer('setup/first-player')}"
+    assert answer(question).startswith(expected)
+    assert [each["id"] for each in data(question)] == ["setup/hand-size", "setup/first-player"]
+
+
+def test_a_question_without_a_sure_answer_is_answered_with_the_nearest() -> None:
+    near = find("bouquet final")
     assert len(near) > 1
     lines = answer("bouquet", "final").splitlines()
+    assert lines[0] == "Perhaps one of these:"
     assert listed("\n".join(lines)) == {each.id: each.statement for each in near[:MAX_FOUND]}
     assert lines[-2:] == ["", f"To see one in full: hanabi rule {near[0].id}"]
-    assert [each["id"] for each in data("bouquet final")] == [each.id for each in near[:MAX_FOUND]]
+    told = data("bouquet final")
+    assert [each["id"] for each in told] == [each.id for each in near[:MAX_FOUND]]
+    assert not any(each["sure"] for each in told)
+
+
+def test_a_single_ruling_that_is_not_sure_is_said_to_be_so() -> None:
+    lines = answer("new card: left or right side of hand?").splitlines()
+    assert lines[0] == "Perhaps one of these:"
+    assert [*listed("\n".join(lines))] == ["hand/rearrange"]
+
+
+def test_no_book_says_how_to_play_well() -> None:
+    result = ask("what", "should", "I", "discard", "first")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("No book says how to play well. There are rulings on: The deck, Tokens, ")
+    said = ask("quelle est la meilleure ouverture", "--language", "fr").stderr
+    assert said.startswith("Aucun livret ne dit comment bien jouer. ")
+
+
+def test_what_is_near_to_a_question_of_strategy_is_only_named() -> None:
+    question = "which hint should I give if an empty hint that matches no card is allowed"
+    result = ask(question)
+    assert (result.exit_code, result.stdout) == (1, "")
+    silence, near, where = result.stderr.splitlines()
+    assert silence.startswith("No book says how to play well. ")
+    assert near == "If you meant something else: hint/empty"
+    assert where == "All rules by theme: hanabi rule"
+    result = ask(question, "--json")
+    assert (result.exit_code, [each["sure"] for each in json.loads(result.stdout)]) == (1, [False])
 
 
 def test_finding_nothing_is_said_and_has_a_status_of_its_own() -> None:
     result = ask("xyzzy", "plugh")
     assert (result.exit_code, result.stdout) == (1, "")
     said, where = result.stderr.splitlines()
-    assert said.startswith("No ruling answers “xyzzy plugh”. There are rulings on: The deck, Tokens, ")
+    assert said.startswith("The books do not speak of “xyzzy plugh”. There are rulings on: The deck, Tokens, ")
     assert where == "All rules by theme: hanabi rule"
     result = ask("xyzzy", "--json")
     assert (result.exit_code, json.loads(result.stdout)) == (1, [])
@@ -524,7 +558,7 @@ def test_letters_that_errors_do_not_have_are_replaced(monkeypatch: pytest.Monkey
         with pytest.raises(SystemExit):
             run(["rule", "xyzzy ¿日œ"])
         narrow.flush()
-        assert b'No ruling answers "xyzzy ??oe". ' in raw.getvalue()
+        assert b'The books do not speak of "xyzzy ??oe". ' in raw.getvalue()
 
 
 def test_what_cannot_be_read_is_not_replaced() -> None:
@@ -541,15 +575,15 @@ def test_an_output_that_is_no_file_will_do(monkeypatch: pytest.MonkeyPatch) -> N
     assert "Défausser" in memory.getvalue()
 
 
-def test_other_rulings_are_offered_beside_the_clear_one() -> None:
+def test_other_rulings_are_offered_beside_the_sure_one() -> None:
     text = answer("may I discard with eight tokens")
     assert text.startswith("discard/full\n")
     last = text.splitlines()[-1]
     assert last.startswith("If you meant something else: ")
-    assert last.endswith(", ".join([each.ruling.id for each in ranked("may I discard with eight tokens")][1:4]))
+    assert last.endswith(", ".join([each.id for each in find("may I discard with eight tokens")][1:4]))
     assert "If you meant" not in answer("discard/full")
 
 
 def test_nothing_is_offered_where_only_one_ruling_was_found() -> None:
-    assert [each.ruling.id for each in ranked("may I rearrange my hand")] == ["hand/rearrange"]
+    assert [each.id for each in find("may I rearrange my hand")] == ["hand/rearrange"]
     assert answer("may I rearrange my hand") == answer("hand/rearrange")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import string
 import sys
 import tomllib
@@ -14,11 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import InvalidArgument, Rule, ruling, rulings
-from hanabi.rulebook import find
+from hanabi.rulebook import ask, find
 from hanabi.rulebook.data_files import languages
-from hanabi.rulebook.search.finding import clear_answer, ranked
-from hanabi.rulebook.search.index import index
-from hanabi.rulebook.search.lexicons import ELSEWHERE, lexicon, lexicon_of, lexicons, words_of
+from hanabi.rulebook.search.finding import ranked
+from hanabi.rulebook.search.index import NO_RULE, index
+from hanabi.rulebook.search.lexicons import lexicon, lexicon_of, lexicons, words_of
+from hanabi.rulebook.search.questions import parts
 from hanabi.rulebook.search.spelling import meant
 from hanabi.rulebook.search.vocabulary import read, without_names
 from hanabi.rulebook.search.weights import MAX_QUESTION
@@ -27,6 +29,8 @@ from hanabi.rulebook.texts.text_files import texts
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "fr")
 """Those with questions of their own, and words in `data/search/`."""
+TOLD_MISSING = 0.1
+"""Share of the told questions whose answers are not all among the first three."""
 
 
 def asked(file: str, language: str) -> list[tuple[str, str]]:
@@ -46,8 +50,26 @@ def lot(file: str, language: str) -> list[tuple[str, list[str]]]:
     return [(question, rules.split()) for rules, each in data.items() for question in each.get(language, [])]
 
 
+LOTS = ("players_questions.toml", "odd_questions.toml", "unseen_questions.toml", "told_questions.toml")
+FILES = ("questions.toml", "more_questions.toml", *LOTS)
+
+
+def answered(file: str, language: str) -> list[tuple[str, list[set[str]]]]:
+    """The questions of a file in a language, each with the ids of the rules that answer it: a set for each answer."""
+    if file not in LOTS:
+        return [(question, [{rule}]) for question, rule in asked(file, language)]
+    return [
+        (question, [set(rules.split()) for rules in " ".join(both).split(" + ")])
+        for question, both in lot(file, language)
+    ]
+
+
 def ids(words: str) -> list[str]:
     return [each.id for each in find(words)]
+
+
+def sure(words: str) -> list[str]:
+    return [each.id for each in ask(words).sure]
 
 
 def first(words: str) -> str | None:
@@ -106,12 +128,123 @@ def test_unseen_questions_lead_to_rules_that_answer_them(language: str) -> None:
 
 @pytest.mark.at_length
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_called_clear_is_nearly_always_right(language: str) -> None:
-    questions = QUESTIONS[language] + MORE[language]
-    clear = [(rule, found.id, question) for question, rule in questions if (found := clear_answer(question))]
-    assert len(clear) >= len(questions) / 2
-    wrong = [each for each in clear if each[0] != each[1]]
-    assert len(wrong) <= len(clear) * 0.02, wrong
+def test_told_questions_lead_to_rules_that_answer_them(language: str) -> None:
+    places = [(rules, ids(question)[:3], question) for question, rules in answered("told_questions.toml", language)]
+    missing = [each for each in places if not all(rules & set(each[1]) for rules in each[0])]
+    assert len(places) > 35
+    assert len(missing) <= len(places) * TOLD_MISSING, missing
+
+
+UNKNOWN = [
+    "umbrella", "grandmother's", "caravan", "rhubarb", "trombone", "pillow", "hedgehog", "bassoon", "wheelbarrow",
+    "gazebo", "kayak", "mustard", "raccoon", "sandal", "tractor", "lighthouse", "donkey", "stapler", "cinnamon",
+    "walrus", "parapluie", "fauteuil", "citrouille", "brouette", "valise", "moutarde", "tabouret", "aspirateur",
+    "Blumentopf", "Gartenzaun", "Teppich", "Staubsauger", "Bratwurst", "Sofa", "Zbigniew", "Oksana", "Thorvald",
+    "Horatio", "zorbly", "quixby", "fnargle",
+]  # fmt: skip
+"""Words that have nothing to do with the rules, and names."""
+
+
+def with_unknown(question: str, rng: random.Random) -> str:
+    """A question with two unknown words at random places."""
+    words = question.split()
+    for _ in range(2):
+        words.insert(rng.randrange(len(words) + 1), rng.choice(UNKNOWN))
+    return " ".join(words)
+
+
+@pytest.mark.at_length
+@pytest.mark.parametrize("file", FILES)
+def test_two_unknown_words_take_nothing_away(file: str) -> None:
+    rng = random.Random(2026)
+    questions = [each for language in LANGUAGES for each in answered(file, language)]
+    heard = [(rules, with_unknown(question, rng)) for question, rules in questions]
+    places = [(rules, ids(question)[:3], question) for rules, question in heard]
+    missing = [each for each in places if not all(rules & set(each[1]) for rules in each[0])]
+    # One known word beside two unknown ones finds nothing, and many odd questions have only one or two words.
+    assert len(missing) <= len(places) * (0.13 if file == "odd_questions.toml" else 0.1), missing
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("legality of empty clues", "hint/empty"),
+        ("best way to tell which empty clues", "hint/empty"),
+        ("my landlord's nephew discards at eight with a saxophone", "discard/full"),
+        ("first caravan player", "setup/first-player"),
+    ],
+)
+def test_two_concepts_of_a_rule_are_enough_in_a_story(question: str, rule: str) -> None:
+    assert first(question) == rule
+
+
+@pytest.mark.at_length
+@pytest.mark.parametrize("file", FILES)
+def test_what_is_called_sure_is_nearly_always_right(file: str) -> None:
+    questions = [each for language in LANGUAGES for each in answered(file, language)]
+    called = [(rules, found, question) for question, rules in questions if (found := sure(question))]
+    assert len(called) >= len(questions) * 0.6
+    wrong = [each for each in called if not all(any(rule in rules for rules in each[0]) for rule in each[1])]
+    assert len(wrong) <= len(called) * 0.05, wrong
+
+
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        ("how many cards do we hold with 4 and who starts?", ["setup/hand-size", "setup/first-player"]),
+        ("Who starts? And how many hints do we have?", ["setup/first-player", "tokens/hints"]),
+        ("combien de cartes a-t-on à quatre et qui commence ?", ["setup/hand-size", "setup/first-player"]),
+    ],
+)
+def test_two_questions_have_two_answers(question: str, rules: list[str]) -> None:
+    assert sure(question) == rules
+    assert {*ids(question)[:3]} >= {*rules}
+    assert ask(question).outside is None
+
+
+def test_questions_and_sentences_are_told_apart() -> None:
+    lexicons_read = [lexicon(code) for code in LANGUAGES]
+    told = parts("Yes. It rained all day, alas. May I pass and who starts? Thanks!", lexicons_read)
+    assert [(" ".join(part.words), part.asks) for part in told] == [
+        ("it rained all day alas", False),
+        ("may i pass", True),
+        ("who starts", True),
+    ]
+    assert parts("May I pass?", lexicons_read) == ()
+    assert parts("May I and my friend pass?", lexicons_read) == ()
+    assert parts("??? !!!", lexicons_read) == ()
+
+
+def test_what_is_sure_and_what_may_be_meant_are_told_apart() -> None:
+    discard = ask("may I discard with eight tokens", "fr")
+    assert discard.sure == (ruling("discard/full", "fr"),)
+    assert (*discard.sure, *discard.unsure) == find("may I discard with eight tokens", "fr")
+    assert discard.outside is None
+    bouquet = ask("bouquet final")
+    assert (bouquet.sure, bouquet.unsure, bouquet.outside) == ((), find("bouquet final"), None)
+
+
+STRATEGY = [
+    "best opening clue", "how do I win more often", "should I save the five or play a one first",
+    "what are good conventions, finesse or reference principle?", "which card should I throw away",
+    "comment progresser à Hanabi", "quel est le meilleur premier indice", "quelle carte vaut-il mieux jeter",
+]  # fmt: skip
+OTHER_GAMES = [
+    "en passant", "how do I castle", "can I draw a card in Uno when I cannot play", "who starts in chess?",
+    "how many cards does each player get in Skyjo", "in The Crew, may I talk about my hand?",
+    "au poker, combien de cartes par joueur", "à la belote, qui commence ?", "in Magic, do I draw after a discard",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("question", STRATEGY)
+def test_no_book_says_how_to_play_well(question: str) -> None:
+    assert (ask(question).sure, ask(question).outside) == ((), "strategy")
+
+
+@pytest.mark.parametrize("question", OTHER_GAMES)
+def test_other_games_are_elsewhere(question: str) -> None:
+    assert find(question) == ()
+    assert (ask(question).sure, ask(question).outside) == ((), "elsewhere")
 
 
 def test_no_question_of_this_test_is_in_the_data() -> None:
@@ -143,10 +276,9 @@ def test_a_heading_of_a_book_finds_a_ruling_that_cites_it() -> None:
 
 
 @pytest.mark.parametrize("rule", Rule)
-def test_an_id_is_the_clear_answer(rule: Rule) -> None:
+def test_an_id_is_sure(rule: Rule) -> None:
     for typed in (rule.value, rule.value.upper(), f"  {rule.value} ", rule.value.replace("/", " "), f"“{rule.value}”"):
-        found = clear_answer(typed, "fr")
-        assert found is ruling(rule, "fr")
+        assert ask(typed, "fr").sure == (ruling(rule, "fr"),)
         assert ranked(typed)[0].score == 1
 
 
@@ -224,7 +356,7 @@ OFF_TOPIC = [
 @pytest.mark.parametrize("question", OFF_TOPIC)
 def test_what_is_not_about_the_rules_finds_nothing(question: str) -> None:
     assert find(question) == ()
-    assert clear_answer(question) is None
+    assert ask(question).outside == "elsewhere"
 
 
 @pytest.mark.at_length
@@ -233,7 +365,7 @@ def test_what_uses_words_of_the_rules_for_something_else_finds_next_to_nothing(l
     questions = tomllib.loads((HERE / "off_topic.toml").read_text(encoding="utf-8"))[language]
     found = [question for question in questions if find(question)]
     assert len(found) <= len(questions) * 0.08, found
-    assert [question for question in questions if clear_answer(question)] == []
+    assert len([question for question in questions if sure(question)]) <= len(questions) * 0.03
 
 
 @pytest.mark.parametrize("word", ["life", "bonus", "hint", "left", "peek", "jeton", "défausse", "couleur"])
@@ -263,7 +395,7 @@ def test_a_question_inside_a_story_is_found() -> None:
     ("story", "rule"),
     [
         ("Yesterday in Lisbon Zbigniew and Oksana argued with Thorvald: who starts the game?", "setup/first-player"),
-        ("Our landlord, a retired plumber from Wales, peeked at his own hand, I am afraid to say", "hand/hidden"),
+        ("Our neighbour, a retired plumber from Wales, peeked at his own hand, I am afraid to say", "hand/hidden"),
     ],
 )
 def test_names_and_asides_do_not_hide_a_question(story: str, rule: str) -> None:
@@ -325,9 +457,9 @@ WRONG = [
 
 @pytest.mark.parametrize(("words", "why"), WRONG, ids=lambda value: ascii(value)[:20])
 def test_what_is_not_a_question_is_refused(words: Any, why: str) -> None:
-    for ask in (find, ranked, clear_answer):
+    for function in (find, ranked, ask):
         with pytest.raises(InvalidArgument, match=why) as caught:
-            ask(words)
+            function(words)
         assert len(str(caught.value)) < 400
 
 
@@ -384,7 +516,7 @@ def test_the_data_names_rules_and_concepts_that_there_are() -> None:
 
 
 def test_no_rule_is_about_what_no_rule_is_about() -> None:
-    assert ELSEWHERE not in index().passages
+    assert NO_RULE.keys().isdisjoint(index().passages)
 
 
 def test_a_word_is_listed_once() -> None:

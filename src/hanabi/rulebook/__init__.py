@@ -20,7 +20,7 @@ from hanabi.rulebook.books.variants import (
 )
 from hanabi.rulebook.explaining.effects import Effect
 from hanabi.rulebook.explaining.explanation import Explanation, explain
-from hanabi.rulebook.search.finding import find
+from hanabi.rulebook.search.finding import Answer, ask, find
 from hanabi.rulebook.verdicts.corpus import cases
 from hanabi.rulebook.verdicts.ruling_lookup import differing, ruling, rulings
 from hanabi.rulebook.verdicts.ruling_types import Ruling, Source, Standing
@@ -36,6 +36,7 @@ __all__ = [
     "RAINBOW",
     "SIXTH_COLOUR",
     "TIMED_CHOREOGRAPHY",
+    "Answer",
     "Edition",
     "Effect",
     "Explanation",
@@ -43,6 +44,7 @@ __all__ = [
     "Source",
     "Standing",
     "Variant",
+    "ask",
     "cases",
     "differing",
     "edition",

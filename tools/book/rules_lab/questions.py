@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from book.rules_lab.data import Data, text_in
 from hanabi.game import HanabiError
-from hanabi.rulebook import Ruling, Source, Standing, differing, ruling
+from hanabi.rulebook import Answer, Ruling, Source, Standing, ask, differing, ruling
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.data_files import ENGLISH, languages
-from hanabi.rulebook.search.finding import clear_answer, ranked
 from hanabi.rulebook.texts.text_files import texts
 
 MOST = 6
@@ -15,22 +14,40 @@ MOST = 6
 
 
 def question_data(request: Data) -> Data:
-    """The answer to a question, in a language of the rulings.
+    """The answer to a question, in a language of the rulings: rulings, the sure ones first, and what to say above them.
 
     Examples:
         >>> found = question_data({"question": "May a hint touch no card at all?"})
-        >>> found["clear"], found["found"][0]["id"], found["found"][0]["books"][1]["verdict"]
-        (True, 'hint/empty', 'allowed')
+        >>> found["sure"], found["found"][0]["id"], found["found"][0]["books"][1]["verdict"]
+        (1, 'hint/empty', 'allowed')
+        >>> question_data({"question": "bouquet final"})["said"]
+        'Perhaps one of these:'
         >>> question_data({"question": "??"})["fault"]
         "expected a question with a letter or a digit in it, got '??'"
     """
     words, language = text_in(request, "question"), _language(request)
     try:
-        found = [each.ruling for each in ranked(words, language)][:MOST]
-        clear = clear_answer(words, language)
+        answer = ask(words, language)
     except HanabiError as error:
-        return {"fault": str(error), "clear": False, "found": []}
-    return {"fault": None, "clear": clear is not None, "found": [ruling_data(each, language) for each in found]}
+        return {"fault": str(error), "said": "", "sure": 0, "found": []}
+    found = [*answer.sure, *answer.unsure][:MOST]
+    return {
+        "fault": None,
+        "said": _said(answer, words, language),
+        "sure": len(answer.sure),
+        "found": [ruling_data(each, language) for each in found],
+    }
+
+
+def _said(answer: Answer, question: str, language: str) -> str:
+    if answer.sure:
+        return ""
+    captions = texts(language).captions
+    labels = captions["labels"]
+    if answer.outside is None:
+        return labels["perhaps"]
+    silence = labels["strategy" if answer.outside == "strategy" else "nothing_found"]
+    return silence.format(question=question, themes=", ".join(captions["themes"].values()))
 
 
 def differing_data(request: Data) -> Data:

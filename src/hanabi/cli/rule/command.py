@@ -20,13 +20,13 @@ from hanabi.cli.rule.ruling_pages import labels, page, rulings_by_theme, stateme
 from hanabi.cli.terminal.printing import show, show_json
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.internals import printable
-from hanabi.rulebook import Ruling, differing, edition, ruling, rulings
-from hanabi.rulebook.internals import ENGLISH, clear_answer, ranked, texts
+from hanabi.rulebook import Answer, Ruling, ask, differing, edition, ruling, rulings
+from hanabi.rulebook.internals import ENGLISH, texts
 
 MAX_FOUND = 8
-"""Maximum number of rulings that are listed if it is not clear which of them is meant."""
+"""Maximum number of rulings that are listed if none surely answers the question."""
 MAX_OTHERS = 3
-"""Maximum number of other rulings that are named below the ruling that is meant."""
+"""Maximum number of other rulings that are named below an answer."""
 NOTHING_FOUND = 1
 IDS = frozenset([rule.value for rule in Rule])
 
@@ -150,21 +150,24 @@ def _refuse(word: str) -> None:
 
 def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) -> None:
     try:
-        of_theme = _of_theme(question, language)
-        clear = None if of_theme else clear_answer(question, language)
-        nearest = [each.ruling for each in ranked(question, language)]
+        answer = ask(question, language)
     except InvalidArgument as error:
         raise click.UsageError(f"{error}. All rules: hanabi rule") from error
-    others = [each for each in nearest if each not in of_theme and each != clear]
-    found = [*of_theme, *others][: max(MAX_FOUND, len(of_theme))]
+    of_theme = _of_theme(question, language)
+    if of_theme:
+        near = [each for each in (*answer.sure, *answer.unsure) if each not in of_theme]
+        _show_theme([*of_theme, *near][: max(MAX_FOUND, len(of_theme))], books, language, as_json)
+        return
     if as_json:
-        _show_data(found if clear is None else [clear], books)
-    elif clear is not None:
-        _show_clear(clear, others[:MAX_OTHERS], books, language)
-    elif found:
-        show(statements(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
-    if clear is None and not found:
-        _say_that_nothing_was_found(question, language)
+        _show_answer_data(answer, books)
+    elif answer.sure:
+        _show_pages(answer.sure, books, language)
+        _show_others(answer.unsure, language)
+    elif answer.outside is None:
+        show(labels(language)["perhaps"])
+        _show_list(answer.unsure[:MAX_FOUND], language)
+    if answer.outside is not None:
+        _say_that_books_are_silent(question, answer, language)
 
 
 def _of_theme(question: str, language: str) -> list[Ruling]:
@@ -175,17 +178,35 @@ def _of_theme(question: str, language: str) -> list[Ruling]:
     return [each for each in rulings(language) if each.id.partition("/")[0] in themes]
 
 
-def _show_clear(clear: Ruling, others: Sequence[Ruling], books: Sequence[str], language: str) -> None:
-    _show_pages([clear], books, language)
+def _show_theme(found: Sequence[Ruling], books: Sequence[str], language: str, as_json: bool) -> None:
+    if as_json:
+        _show_data(found, books)
+    else:
+        _show_list(found, language)
+
+
+def _show_answer_data(answer: Answer, books: Sequence[str]) -> None:
+    found = answer.sure or answer.unsure[:MAX_FOUND]
+    show_json([{**ruling_data(each, books), "sure": bool(answer.sure)} for each in found])
+
+
+def _show_list(found: Sequence[Ruling], language: str) -> None:
+    show(statements(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
+
+
+def _show_others(others: Sequence[Ruling], language: str, *, stderr: bool = False) -> None:
     if others:
-        show(labels(language)["found_too"].format(rules=", ".join([each.id for each in others])))
+        ids = ", ".join([each.id for each in others[:MAX_OTHERS]])
+        show(labels(language)["found_too"].format(rules=ids), stderr=stderr)
 
 
-def _say_that_nothing_was_found(question: str, language: str) -> None:
+def _say_that_books_are_silent(question: str, answer: Answer, language: str) -> None:
     themes = ", ".join(texts(language).captions["themes"].values())
     named = labels(language)
-    nothing = named["nothing_found"].format(question=printable(question), themes=themes)
-    show(nothing, named["all_rules"], stderr=True)
+    silence = named["strategy" if answer.outside == "strategy" else "nothing_found"]
+    show(silence.format(question=printable(question), themes=themes), stderr=True)
+    _show_others(answer.unsure, language, stderr=True)
+    show(named["all_rules"], stderr=True)
     click.get_current_context().exit(NOTHING_FOUND)
 
 

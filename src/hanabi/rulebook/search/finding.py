@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby, islice
-from typing import final
+from collections.abc import Iterable, Mapping
+from typing import Literal, final
 
 import attrs
 
@@ -15,14 +13,12 @@ from hanabi.game.internals import Frozen, brief_repr, is_text
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.search import weights
 from hanabi.rulebook.search.index import index
-from hanabi.rulebook.search.lexicons import Words, words_of
+from hanabi.rulebook.search.lexicons import OTHER_GAME, STRATEGY, Words, words_of
+from hanabi.rulebook.search.questions import parts
 from hanabi.rulebook.search.vocabulary import without_names
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.verdicts.ruling_lookup import ruling
 from hanabi.rulebook.verdicts.ruling_types import Ruling
-
-SENTENCE_END = re.compile(r"[.?!;:…]+(?=\s)|\n")
-CLAUSE_END = re.compile(r"[.?!;:…,()«»“”]+(?=\s|$)|\s[-\u2013\u2014]+\s|\n")
 
 
 @final
@@ -52,20 +48,63 @@ def find(question: str, language: str = ENGLISH) -> tuple[Ruling, ...]:
     return tuple([found.ruling for found in ranked(question, language)])
 
 
-def clear_answer(question: str, language: str = ENGLISH) -> Ruling | None:
-    """The ruling that clearly answers a question, if there is one.
+@final
+@attrs.frozen
+class Answer(Frozen):
+    """What answers a question.
 
-    Raises `InvalidArgument` as `find` does.
+    * `sure`: the rulings that surely answer it: one, or one for each of several questions, or none.
+    * `unsure`: other rulings that may answer it, best first.
+    * `outside`: why nothing is sure: `strategy` if it asks how to play well, which no book says; `elsewhere` if it is
+      about another game or not about rules; None if something is sure, or if one of the unsure may be meant.
 
     Examples:
-        >>> clear_answer("HINT/EMPTY").id, clear_answer("hint")
-        ('hint/empty', None)
+        >>> ask("whats teh weather")
+        Answer(sure=(), unsure=(), outside='elsewhere')
     """
-    found = ranked(question, language)
-    if not found or found[0].score < weights.CLEAR_SCORE:
+
+    sure: tuple[Ruling, ...]
+    unsure: tuple[Ruling, ...]
+    outside: Literal["strategy", "elsewhere"] | None
+
+
+def ask(question: str, language: str = ENGLISH) -> Answer:
+    """Answer a question with rulings: which are surely meant, and which may be meant.
+
+    Takes the same questions as `find`, and raises the same errors.
+
+    Examples:
+        >>> [each.id for each in ask("How many cards do we hold with 4, and who starts?").sure]
+        ['setup/hand-size', 'setup/first-player']
+        >>> bouquet = ask("bouquet final")
+        >>> bouquet.sure, len(bouquet.unsure) > 1
+        ((), True)
+        >>> ask("What is the best opening hint?").outside, ask("en passant").outside
+        ('strategy', 'elsewhere')
+    """
+    heard = _heard(question, language)
+    found = [each.ruling for each in _ranked(heard.scores, language)]
+    whole = _clear(heard.scores)
+    several = list(dict.fromkeys(filter(None, map(_clear, heard.questions))))
+    rules = several if whole in {None, *several} and len(several) > 1 else list(filter(None, [whole]))
+    sure = tuple([ruling(rule, language) for rule in rules])
+    unsure = tuple([each for each in found if each not in sure])
+    return Answer(sure, unsure, None if sure else _outside(heard.concepts, unsure))
+
+
+def _clear(scores: Mapping[Rule, float]) -> Rule | None:
+    """The rule that is surely meant: its score is high, and no other comes near it."""
+    best = max(scores, key=scores.__getitem__, default=None)
+    if best is None or scores[best] < weights.CLEAR_SCORE:
         return None
-    rivals = [other for other in found[1:] if other.score >= weights.CLEAR_SHARE * found[0].score]
-    return None if rivals else found[0].ruling
+    rivals = [rule for rule in scores if rule is not best and scores[rule] >= weights.CLEAR_SHARE * scores[best]]
+    return None if rivals else best
+
+
+def _outside(concepts: frozenset[str], unsure: tuple[Ruling, ...]) -> Literal["strategy", "elsewhere"] | None:
+    if STRATEGY in concepts:
+        return "strategy"
+    return "elsewhere" if OTHER_GAME in concepts or not unsure else None
 
 
 def ranked(question: str, language: str = ENGLISH) -> tuple[Found, ...]:
@@ -77,39 +116,47 @@ def ranked(question: str, language: str = ENGLISH) -> tuple[Found, ...]:
         >>> [(found.ruling.id, found.score) for found in ranked("Discard/Full")][:1]
         [('discard/full', 1.0)]
     """
-    words = _words(question)
-    texts(language)  # raises for an unknown language, even if nothing is found
-    scores = _with_exact(_scores(question), index().exact.get(words, ()))
+    return _ranked(_heard(question, language).scores, language)
+
+
+def _ranked(scores: Mapping[Rule, float], language: str) -> tuple[Found, ...]:
     least = max([weights.MIN_SCORE, *(weights.MIN_SHARE * score for score in scores.values())])
     order = sorted(scores, key=lambda rule: -scores[rule])
     return tuple([Found(ruling(rule, language), scores[rule]) for rule in order if scores[rule] >= least])
 
 
-def _scores(question: str) -> dict[Rule, float]:
-    """Score the question as a whole, and each sentence by itself, as many people tell a story around their question.
+@final
+@attrs.frozen
+class _Heard:
+    """A question as it is understood.
 
-    Clauses are scored only if this finds no rule, as a clause is easily misunderstood.
+    * `scores`: how well each rule answers it. `questions`: the same for each of several questions in it.
+    * `concepts`: what it mentions.
     """
+
+    scores: Mapping[Rule, float]
+    questions: tuple[Mapping[Rule, float], ...]
+    concepts: frozenset[str]
+
+
+def _heard(question: str, language: str) -> _Heard:
+    """Score the question as a whole, and each sentence by itself, as many people tell a story around their question."""
+    words = _words(question)
+    texts(language)  # raises for an unknown language, even if nothing is found
     text = without_names(question, index().vocabularies)
-    scores = index().scores(words_of(text))
-    scores = _best(scores, map(words_of, SENTENCE_END.split(text)), weights.SENTENCE)
-    if any(score >= weights.MIN_SCORE for score in scores.values()):
-        return scores
-    return _best(scores, _clauses(text), weights.CLAUSE)
+    mentioned = index().read(words_of(text))
+    within = parts(text, (each.lexicon for each in index().vocabularies))
+    by_part = [(index().scores(index().read(part.words), beside=1), part.asks) for part in within]
+    scores = _best(index().scores(mentioned), (scores for scores, _ in by_part))
+    exact = _with_exact(scores, index().exact.get(words, ()))
+    return _Heard(exact, tuple([scores for scores, asks in by_part if asks]), frozenset(mentioned))
 
 
-def _clauses(text: str) -> Iterator[Words]:
-    joints = frozenset[str]().union(*(each.lexicon.joints for each in index().vocabularies))
-    for part in CLAUSE_END.split(text):
-        for is_joint, words in groupby(words_of(part), key=joints.__contains__):
-            yield () if is_joint else tuple(words)
-
-
-def _best(scores: Mapping[Rule, float], parts: Iterable[Words], factor: float) -> dict[Rule, float]:
+def _best(scores: Mapping[Rule, float], by_part: Iterable[Mapping[Rule, float]]) -> dict[Rule, float]:
     best = dict(scores)
-    for words in islice((part for part in parts if len(part) >= weights.MIN_PART), weights.MAX_PARTS):
-        for rule, score in index().scores(words).items():
-            best[rule] = max(best.get(rule, 0.0), factor * score)
+    for part in by_part:
+        for rule, score in part.items():
+            best[rule] = max(best.get(rule, 0.0), weights.SENTENCE * score)
     return best
 
 

@@ -13,6 +13,16 @@ So these weigh log(1 + 55 / 18) = 1.4 and log(1 + 55 / 8) = 2.1, together 3.5. A
 `end/last-card` have `draw`, and as many have `deck`: the relevance is 0.88 for both. The most similar passage has these
 two concepts and others that weigh 0.4: the cosine is 3.5 / sqrt(3.5 * 3.9) = 0.94. The next has 0.60. The mean is 0.81.
 
+Questions are told as stories, so what is not known does not count: neither words that no text has, nor the weight of a
+question beyond `LONG`. But beside unknown words a rule needs *ties*: the sum of its relevance to the concepts of the
+question. A single word ties by chance (*life on mars*), two seldom do (*legality of empty clues*). Words that have
+nothing to do with the rules need more ties, questions of strategy and other games more still. With fewer ties than
+needed the score falls steeply.
+
+Example: *is a redraw from the deck kosher* has the same two concepts, with the same scores. One unknown word needs 1.4
+ties. The rule `end/last-card` has 0.88 + 0.88 = 1.76, so it keeps its score. *redraw my umbrella* has one tie of 0.88
+and keeps (0.88 / 1.4) ** 5 = 0.1 of its score, which is too little to be found.
+
 The index has 3,200 passages and 325 concepts. It is built when the first question is asked, in 0.4 s, mostly for
 stemming. A question takes about a millisecond: it is compared only with passages that share a concept with it.
 """
@@ -20,7 +30,7 @@ stemming. A question takes about a millisecond: it is compared only with passage
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from heapq import nlargest
@@ -31,10 +41,14 @@ import attrs
 from hanabi.game import Rule
 from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.search import weights
-from hanabi.rulebook.search.lexicons import ELSEWHERE, Words, lexicons, words_of
+from hanabi.rulebook.search.lexicons import ELSEWHERE, OTHER_GAME, STRATEGY, Words, lexicons, words_of
 from hanabi.rulebook.search.vocabulary import Vocabulary, read, vocabulary
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.verdicts.ruling_lookup import rulings
+
+NO_RULE = {ELSEWHERE: weights.ELSEWHERE, STRATEGY: weights.STRATEGY, OTHER_GAME: weights.OTHER_GAME}
+"""The concepts that no rule is about, with the ties that each of them needs."""
+_ORDER = {rule: number for number, rule in enumerate(Rule)}
 
 
 @final
@@ -68,44 +82,54 @@ class Index:
     marks: Mapping[Rule, frozenset[str]]
     exact: Mapping[Words, tuple[Rule, ...]]
 
-    def scores(self, words: Words) -> dict[Rule, float]:
-        """The scores of the rules that answer a question, up to 1, in the order of `Rule`."""
-        question = {each: self.weight_of.get(each, weights.UNKNOWN) for each in read(words, self.vocabularies)}
-        if ELSEWHERE in question:  # this concept weighs less in a long question about the rules
-            question[ELSEWHERE] = weights.OFF_TOPIC / max(self._strong(question), 1)
-        alike = self._alike(question)
-        understood = self._understood(question)
-        return {
-            rule: round(score * (understood or 1.0) * self._meant(question, rule), weights.DIGITS)
-            for rule in Rule
-            if rule in alike and (understood or (len(question) > 1 and alike[rule][0] > weights.SAME))
-            for score in [(self._covered(question, rule) + sum(alike[rule])) / 3]
+    def read(self, words: Words) -> Counter[str]:
+        """The concepts in the words of a question, with the number of times that each is mentioned."""
+        return Counter(read(words, self.vocabularies))
+
+    def scores(self, mentions: Mapping[str, int], *, beside: int = 0) -> dict[Rule, float]:
+        """The scores of the rules that answer a question, up to 1, in the order of `Rule`.
+
+        `beside` is the number of unknown words beside those in `mentions`.
+        """
+        question = {each: self.weight_of[each] for each in mentions if each in self.weight_of}
+        ties = {
+            each: min(mentions[each], weights.MENTIONS) * (weights.WEAK if each in self.weak else 1.0)
+            for each in question
         }
+        alike = self._alike(question)
+        needed = self._needed(mentions, beside)
+        scores: dict[Rule, float] = {}
+        for rule in sorted(alike, key=_ORDER.__getitem__):
+            relevance = {each: self.relevance[each].get(rule, 0.0) for each in question}
+            score = (self._covered(question, relevance) + sum(alike[rule])) / 3 * self._meant(question, rule)
+            enough = min(1.0, sum(ties[each] * relevance[each] for each in question) / needed) if needed else 1.0
+            scores[rule] = round(score * enough**weights.STEEP, weights.DIGITS)
+        return scores
 
-    def _understood(self, question: Iterable[str]) -> float:
-        """The share of the scores to keep; 0 unless more concepts are known than unknown."""
-        strange = sum(each not in self.weight_of or each == ELSEWHERE for each in question)
-        strong = self._strong(question)
-        return 1 - weights.DOUBT * strange / strong if strong > strange else 0.0
-
-    def _strong(self, question: Iterable[str]) -> int:
-        return sum(each in self.weight_of and each not in self.weak for each in question)
+    def _needed(self, concepts: Iterable[str], beside: int) -> float:
+        """The ties that a rule needs to keep its score; 0 if all is known, and more than what every rule is about."""
+        strange = [each for each in concepts if each not in self.weight_of]
+        if not strange and not beside and not self.weak.issuperset(concepts):
+            return 0.0
+        unknown = beside + sum(each not in NO_RULE for each in strange)
+        outside = sum(NO_RULE.get(each, 0.0) for each in strange)
+        return weights.TIES + weights.MORE_TIES * math.log2(1 + unknown) + outside
 
     def _alike(self, question: Mapping[str, float]) -> dict[Rule, list[float]]:
         """The cosines of the question with the two most similar passages about each rule."""
         shared: dict[Passage, float] = defaultdict(float)
         for concept, weight in question.items():
-            for passage in self.passages.get(concept, ()):
+            for passage in self.passages[concept]:
                 shared[passage] += weight
         alike: dict[Rule, list[float]] = defaultdict(list)
-        whole = sum(question.values())
+        whole = min(sum(question.values()), weights.LONG)
         for passage, both in shared.items():
             alike[passage.rule].append(passage.counts * both / math.sqrt(whole * passage.weight))
-        return {rule: nlargest(2, likenesses) for rule, likenesses in alike.items()}
+        return {rule: [min(1.0, each) for each in nlargest(2, likenesses)] for rule, likenesses in alike.items()}
 
-    def _covered(self, question: Mapping[str, float], rule: Rule) -> float:
-        covered = sum(weight * self.relevance.get(concept, {}).get(rule, 0.0) for concept, weight in question.items())
-        return covered / sum(question.values())
+    def _covered(self, question: Mapping[str, float], relevance: Mapping[str, float]) -> float:
+        covered = sum(weight * relevance[concept] for concept, weight in question.items())
+        return min(1.0, covered / min(sum(question.values()), weights.LONG))
 
     def _meant(self, question: Mapping[str, float], rule: Rule) -> float:
         return weights.OTHER_VARIANT if rule in self.marks and self.marks[rule].isdisjoint(question) else 1.0
@@ -119,28 +143,31 @@ def index() -> Index:
     }
     order = tuple(by_language.values())
     read_texts = [
-        (rule, each.lexicon.concepts(words_of(text)), counts)
+        (rule, _unique(each.lexicon.concepts(words_of(text))), counts)
         for code, each in by_language.items()
         for rule, text, counts in _texts(code)
     ]
-    read_texts += [(rule, read(words_of(heading), order), weights.HEADING) for rule, heading in _headings()]
+    read_texts += [(rule, _unique(read(words_of(heading), order)), weights.HEADING) for rule, heading in _headings()]
     weak = frozenset().union(*(each.lexicon.weak for each in order))
     weighed = _weights(read_texts, weak)
     passages: dict[str, list[Passage]] = defaultdict(list)
     for rule, concepts, counts in read_texts:
-        unique = tuple(dict.fromkeys(concepts))
-        passage = Passage(rule, unique, sum(map(weighed.__getitem__, unique)), counts)
-        for concept in unique:
+        passage = Passage(rule, concepts, sum(map(weighed.__getitem__, concepts)), counts)
+        for concept in concepts:
             passages[concept].append(passage)
     return Index(
         vocabularies=order,
-        weight_of={**weighed, ELSEWHERE: weights.OFF_TOPIC},
-        weak=weak | {ELSEWHERE},
+        weight_of=weighed,
+        weak=weak,
         relevance={concept: _relevance(having) for concept, having in passages.items()},
         passages={concept: tuple(having) for concept, having in passages.items()},
         marks=_marks(order),
         exact=_exact(),
     )
+
+
+def _unique(concepts: Words) -> Words:
+    return tuple([each for each in dict.fromkeys(concepts) if each not in NO_RULE])
 
 
 def _texts(language: str) -> Iterator[tuple[Rule, str, float]]:

@@ -19,7 +19,9 @@ from hanabi.rulebook.search.compounds import joined, parts_of
 from hanabi.rulebook.search.weights import MAX_WORD, MIN_CUT
 
 ELSEWHERE = "elsewhere"
-"""The concept of everything that has nothing to do with the rules."""
+STRATEGY = "strategy"
+OTHER_GAME = "othergame"
+"""The concepts of what no rule is about: everything else in the world, how to play well, and other games."""
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 _MARKS = ("Mn", "Cf")
@@ -50,7 +52,8 @@ class Lexicon:
     * `meanings`: the concepts of each word or phrase, as typed. Stop words have none.
     * `stemmed`: the same by the stems of the words, without stop words.
     * `longest`: the number of words in the longest phrase.
-    * `joints`: words between clauses. `weak`: concepts that nearly every rule is about.
+    * `joints`, `askers`: a joint followed by an asker (*and who*) begins another question in the same sentence.
+    * `weak`: concepts that nearly every rule is about.
     * `marks`: by variant, the concepts that show that the variant is meant.
     * `questions`: by rule id, the questions that people ask about the rule.
     * `compounds`: whether nouns are written together and begin with a capital letter.
@@ -61,6 +64,7 @@ class Lexicon:
     stemmed: Mapping[Words, Words]
     longest: int
     joints: frozenset[str]
+    askers: frozenset[str]
     weak: frozenset[str]
     marks: Mapping[str, Words]
     questions: Mapping[str, Words]
@@ -72,12 +76,15 @@ class Lexicon:
     def concepts(self, words: Words) -> tuple[str, ...]:
         """The concepts in a text, in order.
 
-        Of phrases that overlap, the first wins. Of phrases that begin at the same word, the longest wins. The concept
-        of a word that is not in the lexicon is its stem.
+        Of phrases that overlap, the first wins. Of phrases that begin at the same word, the longest wins. A phrase of
+        several words mentions its concept twice, as it is surer than a word. The concept of a word that is not in the
+        lexicon is its stem.
 
         Examples:
             >>> lexicon("en").concepts(words_of("May I give TWO clues?"))
             ('give', '2', 'hint')
+            >>> lexicon("en").concepts(words_of("at the same time"))
+            ('at-once', 'at-once')
         """
         if not self.particles.isdisjoint(words):
             words = joined(words, self.particles, self._begins)
@@ -105,7 +112,7 @@ class Lexicon:
                 part = slice(start, start + length)
                 meaning = self.meanings.get(words[part], self.stemmed.get(stems[part]))
                 if meaning is not None:
-                    yield from meaning
+                    yield from meaning * 2 if length > 1 and len(meaning) == 1 else meaning
                     break
             else:
                 length = 1
@@ -129,7 +136,7 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
 
     Examples:
         >>> lexicon_of({"concepts": {"hint": ["tip off"]}}, "search/eo.toml").concepts(("tip", "off", "bob"))
-        ('hint', 'bob')
+        ('hint', 'hint', 'bob')
         >>> lexicon_of({"stop": "the"}, "search/eo.toml")
         Traceback (most recent call last):
         hanabi.InvalidArgument: search/eo.toml: stop: expected a list, got 'the'
@@ -142,25 +149,30 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
     stemmed: dict[Words, Words] = {}
     for words, meaning in meaningful.items():
         # Phrases about things other than the rules match only as typed: "play time" is such a phrase, "play timed" not.
-        if meaning != (ELSEWHERE,):
+        if meaning not in {(ELSEWHERE,), (STRATEGY,), (OTHER_GAME,)}:
             stemmed.setdefault(tuple(map(stem, words)), meaning)
     return Lexicon(
         meanings=meanings,
         stemmed=stemmed,
         longest=max(map(len, meanings), default=1),
-        joints=frozenset(data.get("joints", ())),
+        joints=_single_words(data.get("joints", ())),
+        askers=_single_words(data.get("askers", ())),
         weak=frozenset(data.get("weak", ())),
         marks=data.get("variants", {}),
         questions=data.get("questions", {}),
         stem=stem,
         compounds=data.get("compounds", False),
-        particles=frozenset(word for each in data.get("particles", ()) for word in words_of(each)),
+        particles=_single_words(data.get("particles", ())),
         spellings=data.get("spellings", {}),
     )
 
 
+def _single_words(listed: Words) -> frozenset[str]:
+    return frozenset(word for each in listed for word in words_of(each))
+
+
 _TEXTS = list_of(read_text)
-_LISTS = ("endings", "particles", "stop", "joints", "weak")
+_LISTS = ("endings", "particles", "stop", "joints", "askers", "weak")
 _MAPS = ("concepts", "variants", "questions")
 _READ = object_of(
     {

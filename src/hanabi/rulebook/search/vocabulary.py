@@ -59,17 +59,19 @@ def vocabulary(lexicon: Lexicon, texts: Iterable[str]) -> Vocabulary:
 
 
 def read(words: Words, vocabularies: Iterable[Vocabulary]) -> Words:
-    """The concepts in the words of a question, in order.
+    """The concepts in the words of a question: first the stems of unknown words, then what is known, in order.
 
     The language that knows most of the words reads them, except words that only another language uses. A word that no
-    language knows is replaced by a known word that differs from it by a typo, if there is one.
+    language knows is replaced by a known word that differs from it by a typo, if there is one. Phrases are read across
+    words that stay unknown.
     """
     order = _by_words_known(words, vocabularies)
     spelled = tuple(map(order[0].respelled, words)) if order[0].lexicon.spellings else words
     corrected = tuple(_corrected(spelled, order))
     reader = {word: _reader(word, order) for word in corrected}
-    concepts: list[str] = []
-    for each, part in groupby(corrected, key=reader.__getitem__):
+    known = [word for word in corrected if reader[word].knows(word)]
+    concepts = [order[0].lexicon.stem(word) for word in corrected if not reader[word].knows(word)]
+    for each, part in groupby(known, key=reader.__getitem__):
         concepts += each.lexicon.concepts(tuple(part))
     return tuple(concepts)
 

@@ -8,9 +8,9 @@ They were chosen by hand, so that the questions in `tests/rulebook/*questions.to
 MAX_QUESTION = 1000
 """The maximum number of characters in a question."""
 MAX_PARTS = 12
-"""The maximum number of sentences, and of clauses, in a question that are scored by themselves. The rest is ignored."""
+"""The maximum number of sentences in a question that are scored by themselves. The rest is ignored."""
 MIN_PART = 4
-"""The minimum number of words in a sentence or clause that is scored by itself."""
+"""The minimum number of words in a sentence that is scored by itself, if it is not a question."""
 MAX_WORD = 30
 """The maximum number of letters in a word that is stemmed or corrected."""
 MAX_CORRECTED = 8
@@ -23,25 +23,30 @@ QUESTION, ANSWER, HEADING, NOTE = 1.0, 0.5, 0.5, 0.25
 # How much a concept weighs: usually log(1 + rules / rules asked about with it), about 0.7 to 4.
 WEAK = 0.5
 """Factor for a concept that nearly every rule is about."""
-UNKNOWN = 2.5
-"""The weight of a word that no language knows."""
-OFF_TOPIC = 16.0
-"""The weight of a word that has nothing to do with the rules. It is divided by the number of words about the rules."""
 HALF_RELEVANT = 3.0
 """If this many questions about a rule have a concept, the rule has half of the maximum relevance to the concept."""
+LONG = 8.0
+"""The weight of a long question: what it weighs beyond this is the story around it, and does not count."""
+
+# How many ties a rule needs: the sum of its relevance to the concepts of the question, each from 0 to below 1.
+MENTIONS = 2
+"""A concept that is mentioned several times, or by a phrase, ties up to this many times."""
+TIES, MORE_TIES = 1.3, 0.1
+"""The ties needed beside unknown words, and how many more for each time that their number doubles."""
+ELSEWHERE, STRATEGY, OTHER_GAME = 2.0, 4.0, 8.0
+"""How many more ties are needed beside words that have nothing to do with the rules, ask for advice, or name another
+game."""
+STEEP = 5
+"""The power of the share of the ties needed by which a score is multiplied."""
 
 # Factors of a rule's score.
-DOUBT = 0.4
-"""Share of the scores lost when nearly as much of the question is unknown as known."""
 OTHER_VARIANT = 0.9
 """Factor for the rule of a variant, if nothing in the question points to the variant."""
-SENTENCE, CLAUSE = 0.8, 0.55
-"""Factors for the score of a single sentence, and of a single clause. A clause alone never gives a clear answer."""
+SENTENCE = 0.8
+"""Factor for the score of a single sentence or question out of several."""
 ONE_OF_SEVERAL, BESIDE_EXACT = 0.9, 0.7
 """Limits if the question is a rule id or a heading: the minimum score of the rules that have it, if there are several,
 and the maximum score of all other rules."""
-SAME = 0.99
-"""Similarity from which a question counts as the same as a passage, even if too few of its words are known."""
 DIGITS = 6
 """Decimals of a score. Smaller differences may come from the order of the words alone."""
 
@@ -49,9 +54,9 @@ DIGITS = 6
 MIN_SCORE = 0.4
 MIN_SHARE = 0.6
 """To answer, a rule needs at least `MIN_SCORE`, and at least this share of the best score."""
-CLEAR_SCORE = 0.55
-CLEAR_SHARE = 0.85
-"""The best rule answers clearly if it has at least `CLEAR_SCORE`, and no other reaches this share of its score."""
+CLEAR_SCORE = 0.7
+CLEAR_SHARE = 0.9
+"""The best rule is surely meant if it has at least `CLEAR_SCORE`, and no other reaches this share of its score."""
 
 # Which typos are corrected. Many short words differ in one letter only, so shorter words have to be more alike.
 MIN_TYPO = 4

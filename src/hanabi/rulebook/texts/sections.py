@@ -35,7 +35,9 @@ CAPTIONS: Mapping[str, Mapping[str, str]] = {
         "practice": "practice",
         **dict.fromkeys(("related", "found_too"), "rules"),
         "one_in_full": "rule",
+        "perhaps": "",
         "nothing_found": "question themes",
+        "strategy": "themes",
         "no_difference": "one other",
     },
 }
