@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from book import lab
@@ -263,6 +263,8 @@ JSON = st.recursive(
 NAMES = ("position", "move", "eyes", "game", "line", "step", "fields", "change", "make", "question", "language", "rule")
 
 
+@example(ask="look", request={"fields": {"hands": True}, "change": {}})
+@example(ask="look", request={"fields": {"hands": 5}, "change": {"deck": "empty"}})
 @given(
     st.sampled_from(["look", "open", "question", "rule", "differing", "choices"]),
     st.dictionaries(st.sampled_from(NAMES), JSON),

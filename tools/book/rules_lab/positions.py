@@ -237,6 +237,8 @@ def changed(fields: Data, change: Data) -> Data:
         [4, 4, 4, 4]
     """
     fields = {**fields, **{name: change[name] for name in ("edition", "variants") if name in change}}
+    if type(fields.get("hands")) is not list:
+        fields["hands"] = []
     rules = rules_in(fields)
     players = number_in(change, "players") or len(fields.get("hands") or ())
     if players not in rules.players:
