@@ -60,6 +60,18 @@ TURNED = rearrange(START, 0, [4, 3, 2, 1, 0])
         ("play newest as red", Play(4, "red")),
         ("play 0 as purple", Play(0, "purple")),
         ("hint B purple", HintColor(1, "purple")),
+        ("hint B, red", HintColor(1, "red")),
+        ("hint Bob: 1s", HintValue(1, 1)),
+        ("hint B reds", HintColor(1, "red")),
+        ("tell Bob about his fives", HintValue(1, 5)),
+        ("indice à B: trois", HintValue(1, 3)),
+        ("Hinweis B eins", HintValue(1, 1)),
+        ("I play 0", Play(0)),
+        ("je joue la plus ancienne", Play(0)),
+        ("ich werfe die neueste ab", Discard(4)),
+        ("lege die älteste ab", Discard(0)),
+        ("spiele die neueste Karte aus", Play(4)),
+        ("play slot 0 of hanab.live", Play(-1)),
         ("clue purple to Bob", HintColor(1, "purple")),
         ("indice B violet", HintColor(1, "violet")),
         ("indice B multicolore", HintColor(1, "multicolore")),
@@ -87,6 +99,8 @@ def test_moves_that_no_record_would_write_so(text: str, claim: Claim) -> None:
         ("red 1 to B", Rule.HINT_ONE_THING, "several_subjects"),
         ("clue b 1", Rule.HINT_TEAMMATE, None),
         ("hint red", Rule.HINT_TEAMMATE, "no_teammate"),
+        ("hint everybody red", Rule.HINT_TEAMMATE, "several_teammates"),
+        ("hint all players reds and ones", Rule.HINT_ONE_THING, "several_subjects"),
         ("hint B and C red", Rule.HINT_TEAMMATE, "several_teammates"),
         ("hint Bob, Cy 1", Rule.HINT_TEAMMATE, "several_teammates"),
         ("pass", Rule.TURN_ONE_ACTION, "passing"),
@@ -134,6 +148,7 @@ def test_with_two_players_a_hint_needs_no_name() -> None:
     two = new_game(2, seed=7)
     assert read_claim("hint red", two) == HintColor(1, "red")
     assert read_claim("hint 3", apply(two, Play(4))) == HintValue(0, 3)
+    assert read_claim("hint everyone red", two) == HintColor(1, "red")
 
 
 def test_age_is_not_the_order_of_the_hand() -> None:

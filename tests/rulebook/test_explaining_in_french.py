@@ -90,7 +90,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "montre l'emplacement 0 du joueur B",
             "dépense un jeton d'indice (il en reste 7 sur 8)",
-            "laisse de côté les cartes « noir », car aucune couleur ne les concerne",
+            "laisse de côté les cartes « noir » (aucune couleur ne les concerne)",
             "traite « multicolore » comme une couleur à part entière",
         ],
     ),
@@ -99,7 +99,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "montre l'emplacement 1 du joueur B",
             "dépense un jeton d'indice (il en reste 7 sur 8)",
-            "montre aussi les cartes « arc-en-ciel », car toutes les couleurs les concernent",
+            "montre aussi les cartes « arc-en-ciel » (toutes les couleurs les concernent)",
         ],
     ),
     "empty-hint": (

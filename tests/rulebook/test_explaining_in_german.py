@@ -153,7 +153,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "zeigt bei Spieler B auf Platz 1",
             "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)",
-            "schließt regenbogenfarbene Karten ein, denn jede Farbe betrifft sie",
+            "schließt regenbogenfarbene Karten ein (jede Farbe betrifft sie)",
         ],
     ),
     "perfect": (

@@ -62,9 +62,9 @@ class _ByAge(Frozen):
 @final
 @attrs.frozen
 class _Hinting(Frozen):
-    """A hint about any number of things, for any number of seats."""
+    """A hint about any number of things, for any number of seats. None stands for all other players."""
 
-    seats: tuple[int, ...] = ()
+    seats: tuple[int | None, ...] = ()
     subjects: tuple[str | int, ...] = ()
 
 
@@ -143,7 +143,7 @@ def write_claim(claim: Claim, text: str, rules: Rules, language: str = ENGLISH) 
 
 def _mover(line: str, table: Table, names: Sequence[str]) -> int | None:
     """The seat named before the move in a line such as `B: play 0`; None if there is none."""
-    for seat, rest in _leading_seats(line, names):
+    for seat, rest in _leading_seats(line, table, names):
         try:
             read_move(rest, table.rules, tuple(names), language=None)
         except NotationError:
@@ -152,14 +152,15 @@ def _mover(line: str, table: Table, names: Sequence[str]) -> int | None:
     return None
 
 
-def _leading_seats(line: str, names: Sequence[str]) -> list[tuple[int, str]]:
+def _leading_seats(line: str, table: Table, names: Sequence[str]) -> list[tuple[int, str]]:
     """The seats that the beginning of a line may name, each with the rest of the line."""
     found = []
     numbered = _SEAT_BY_NUMBER.fullmatch(line)
     if numbered is not None:
         found.append((int(numbered[1]), numbered[2]))
     letter = seat_of_letter(line[:1])
-    if letter is not None and line[1:2] in {" ", ":"}:
+    # In "I play 0" the letter is no seat, unless nine play.
+    if letter is not None and (line[1:2] == ":" or (line[1:2] == " " and letter < table.players)):
         found.append((letter, line[1:].lstrip(" :")))
     for seat, name in enumerate(names):
         if name and line.casefold().startswith(name.casefold()):
@@ -203,7 +204,7 @@ def _claimed(said: _Said, table: Table) -> Claim:
 
 
 def _hinted(said: _Hinting, table: Table) -> Claim:
-    seats, subjects = said.seats, said.subjects
+    subjects, seats = said.subjects, _named(said.seats, table)
     if not subjects:
         return Reason(Rule.HINT_ONE_THING, "no_subject", {})
     if len(subjects) > 1:
@@ -214,6 +215,12 @@ def _hinted(said: _Hinting, table: Table) -> Claim:
         return Reason(Rule.HINT_TEAMMATE, "no_teammate", {})
     (subject,), seat = subjects, seats[0] if seats else 1 - table.current_player
     return HintColor(seat, subject) if isinstance(subject, str) else HintValue(seat, subject)
+
+
+def _named(seats: tuple[int | None, ...], table: Table) -> tuple[int, ...]:
+    """Seats without None, which stands for all seats but that of the player to move."""
+    everybody = [seat for seat in range(table.players) if seat != table.current_player]
+    return tuple(dict.fromkeys(each for seat in seats for each in (everybody if seat is None else [seat])))
 
 
 def _moved(said: _Moving, table: Table) -> Claim:
@@ -233,7 +240,9 @@ def _slot(card: _ByAge, table: Table) -> int:
     hand = table.hands[table.current_player]
     newest_first = sorted(range(len(hand)), key=lambda slot: -hand[slot].order)
     number = len(hand) if card.number is None else card.number
-    return newest_first[number - 1] if 1 <= number <= len(hand) else number
+    if 1 <= number <= len(hand):
+        return newest_first[number - 1]
+    return number or -1
 
 
 # What may be typed.
@@ -251,6 +260,13 @@ def _phrases(key: str) -> tuple[tuple[str, ...], ...]:
     said = [phrase for language in languages() for phrase in texts(language).said[key]]
     phrases = {folded(each.split()) for phrase in said for each in (phrase, without_accents(phrase))}
     return tuple(sorted(phrases, key=lambda phrase: (-len(phrase), phrase)))
+
+
+@cache
+def _values() -> Mapping[str, int]:
+    """The values by their names in all languages."""
+    named = {language: texts(language).said["values"] for language in languages()}
+    return {word.casefold(): value for words in named.values() for value, word in enumerate(words, 1)}
 
 
 @cache
@@ -277,7 +293,9 @@ def _own_hand() -> re.Pattern[str]:
 @cache
 def _known_words() -> frozenset[str]:
     """The words that are no name of a colour."""
-    phrases = [phrase for key in ("and", "oldest", "newest", "pass", "take_back") for phrase in _phrases(key)]
+    phrases = [
+        phrase for key in ("and", "oldest", "newest", "pass", "take_back", "everybody") for phrase in _phrases(key)
+    ]
     said = {word for phrase in phrases for word in phrase}
     return frozenset(said.union(*map(_words, ENGLISH_WORDS)) | _fillers())
 
@@ -308,7 +326,8 @@ def _several(read_one: _Reader, tokens: Tokens, index: int) -> Iterator[tuple[tu
     found: list[Any] = []
     end, at = index, index
     while len(found) <= MAX_NAMED:
-        read = next(iter(read_one(tokens, _past_fillers(tokens, at))), None)
+        starts = dict.fromkeys([at, _past_fillers(tokens, at)])
+        read = next((each for start in starts for each in read_one(tokens, start)), None)
         if read is None:
             break
         found.append(read[0])
@@ -330,10 +349,24 @@ def _colors(tokens: Tokens, index: int) -> Iterator[tuple[str, int]]:
 
 
 def _subjects(tokens: Tokens, index: int) -> Iterator[tuple[str | int, int]]:
-    """A colour, or a value such as `1` or `1s`."""
+    """A colour or a value, such as `red`, `reds`, `1`, `1s`, `one` or `ones`."""
     yield from _colors(tokens, index)
     for value, following in PARTS["value"].read(tokens, index):
         yield value, following + (tokens.at(following).casefold() == "s")
+    word = tokens.at(index).casefold()
+    for each in (word, word.removesuffix("s")):
+        if each in _values():
+            yield _values()[each], index + 1
+        elif each != word:
+            yield from ((suit.name, index + 1) for suit in tokens.rules.suits if suit.name.casefold() == each)
+
+
+def _seats(tokens: Tokens, index: int) -> Iterator[tuple[int | None, int]]:
+    """A seat, or None for all seats."""
+    everybody = _after(_phrases("everybody"), tokens, index)
+    if everybody is not None:
+        yield None, everybody
+    yield from PARTS["teammate"].read(tokens, index)
 
 
 def _cards(tokens: Tokens, index: int) -> Iterator[tuple[int | _ByAge | None, int]]:
@@ -363,7 +396,7 @@ def _unknown(tokens: Tokens, index: int) -> Iterator[tuple[str, int]]:
 
 _PARTS = {
     **PARTS,
-    "seats": Part(None, partial(_several, PARTS["teammate"].read)),
+    "seats": Part(None, partial(_several, _seats)),
     "subjects": Part(None, partial(_several, _subjects)),
     "cards": Part(None, partial(_several, _cards)),
     "color": Part(None, _colors),
@@ -382,12 +415,12 @@ def _grammar() -> Grammar:
     passing, taking_back = (" | ".join([" ".join(each) for each in _phrases(key)]) for key in ("pass", "take_back"))
     color = "<fillers> ({announce:color} | {announce:unknown})"
     forms: list[tuple[Callable[..., _Said], str]] = [
-        (_Hinting, f"{hint} [{to}] <fillers> {{seats}} {{subjects}}"),
+        (_Hinting, f"{hint} [{to}] [<fillers>] {{seats}} [,/:] {{subjects}}"),
         (_Hinting, f"{hint} {{subjects}} [{to}] {{seats}}"),
-        (_Hinting, f"{hint} [[{to}] <fillers> {{seats}} | {{subjects}}]"),
-        (_unknown_hint, f"{hint} [{to}] <fillers> {{seats}} <fillers> {{unknown}}"),
+        (_Hinting, f"{hint} [[{to}] [<fillers>] {{seats}} | {{subjects}}]"),
+        (_unknown_hint, f"{hint} [{to}] [<fillers>] {{seats}} [,/:] <fillers> {{unknown}}"),
         (_unknown_hint, f"{hint} <fillers> {{unknown}} {to} {{seats}}"),
-        (_Hinting, "{seats} {subjects}"),
+        (_Hinting, "{seats} [,/:] {subjects}"),
         (_Hinting, f"{{subjects}} [{to}] {{seats}}"),
         (partial(_Moving, Play), f"{play} ({{cards}} | <fillers>) [{said_as} {color}]"),
         (partial(_Moving, Discard), f"{discard} ({{cards}} | <fillers>)"),
@@ -397,8 +430,8 @@ def _grammar() -> Grammar:
         (partial(_Refusing, Rule.TURN_ONE_ACTION, "passing"), f"({passing})"),
         (partial(_Refusing, Rule.TURN_TAKE_BACK, "taken_back"), f"({taking_back})"),
     ]
-    return Grammar(_PARTS, [(make, f"[<somebody> [:]] {form} [.]") for make, form in forms], write_move)
+    return Grammar(_PARTS, [(make, f"[<somebody> [:]] <fillers> {form} [.]") for make, form in forms], write_move)
 
 
-def _unknown_hint(seats: tuple[int, ...], unknown: str) -> _Said:
+def _unknown_hint(seats: tuple[int | None, ...], unknown: str) -> _Said:
     return _Hinting(seats, (unknown,))

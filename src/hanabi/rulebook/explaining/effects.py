@@ -225,7 +225,8 @@ def _clauses(course: _Course, move: Move, card: Card | None) -> list[_Clause]:
     found.sort(key=_stage)
     clauses = [[found[0]]]
     for each in found[1:]:
-        if each.rule is clauses[-1][0].rule:
+        first = clauses[-1][0]
+        if (_stage(each), each.rule) == (_stage(first), first.rule):
             clauses[-1].append(each)
         else:
             clauses.append([each])
@@ -248,7 +249,7 @@ def _stage(occurrence: Occurrence) -> int:
     return STAGES[type(occurrence)]
 
 
-_ACTION, _DRAW, _LAST_ROUND, _END, _WORTH = range(5)
+_ACTION, _SUITS, _DRAW, _LAST_ROUND, _END, _WORTH = range(6)
 
 STAGES: Mapping[type[Occurrence], int] = {
     PlayedUnknown: _ACTION,
@@ -256,7 +257,7 @@ STAGES: Mapping[type[Occurrence], int] = {
     did.Struck: _ACTION,
     did.Discarded: _ACTION,
     did.Touched: _ACTION,
-    SuitApart: _ACTION,
+    SuitApart: _SUITS,
     did.TokenSpent: _ACTION,
     did.TokenGained: _ACTION,
     did.TokenLost: _ACTION,

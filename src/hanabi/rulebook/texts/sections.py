@@ -171,7 +171,10 @@ TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "ca
 """The keys of what people may type in moves: verbs, and the words between them."""
 TYPED_ENDS = ("play_end", "discard_end")
 """The second parts of verbs in two parts, as in `lege 3 an` (play) and `lege 3 ab` (discard). They are optional."""
-SAID = ("pass", "take_back", "and", "oldest", "newest", "my", "slot", "of", "multicolor")
+SAID = (
+    *("pass", "take_back", "and", "oldest", "newest", "my", "slot", "of"),
+    *("multicolor", "everybody", "values"),
+)
 """The keys of what else people say at a table, each with its phrases, separated by commas."""
 ADDED_SUITS = [each.suit for each in VARIANTS if each.suit is not None]
 SUITS = tuple(dict.fromkeys([suit.name for suit in (*STANDARD.suits, *ADDED_SUITS)]))
