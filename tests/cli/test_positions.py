@@ -258,6 +258,11 @@ def test_what_is_legal() -> None:
     ]
 
 
+def test_the_only_card_is_neither_the_oldest_nor_the_newest(tmp_path: Path) -> None:
+    save(tmp_path / "one.json", new_game(2, attrs.evolve(editions.ABACUS, hand_sizes={2: 1}), seed=7))
+    assert "\n  plays       slots 0\n" in answer("explain", tmp_path / "one.json")
+
+
 def test_everything_is_legal_or_nothing() -> None:
     told = answer("explain", f"{HANDS}; tokens 3; edition abacus; variants timed choreography")
     assert "Not legal" not in told

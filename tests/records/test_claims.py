@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -39,6 +40,7 @@ from hanabi.rulebook.texts.sections import SAID, TYPED
 from hanabi.rulebook.texts.text_files import texts
 from positions import position
 
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "notation.md"
 NAMES = ("Ann", "Bob", "Cy")
 START = new_game(3, STANDARD.with_variants(TIMED_CHOREOGRAPHY), seed=7)
 TURNED = rearrange(START, 0, [4, 3, 2, 1, 0])
@@ -168,7 +170,16 @@ def test_the_oldest_of_few_cards_and_of_none() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "jump", "hint B not red", "hint B sea foam", "discard chop", "play 0 and dance", "dance and play 0"),
+        *(
+            "",
+            "jump",
+            "discard hanab.live",
+            "hint B not red",
+            "hint B sea foam",
+            "discard chop",
+            "play 0 and dance",
+            "dance and play 0",
+        ),
         *("play 0 and", "hint B red for Bob", "rearrange my hand 1 0 2 3 x", "hint B " + "1 2 " * 20, "x" * 200),
         "hint B " + "x" * 101,
     ],
@@ -235,6 +246,22 @@ def test_nothing_else_is_legal_once_the_game_is_over_or_before_the_turn() -> Non
     waiting = view(START, 1)
     assert explained_claim(waiting, read_claim("pass", waiting), seat_name).rule is Rule.TURN_NOT_YOURS
     assert explained_claim(waiting, Rearrangement(1, (4, 3, 2, 1, 0)), seat_name).legal
+
+
+def test_the_tables_in_the_docs() -> None:
+    page = PAGE.read_text(encoding="utf-8").partition("### Moves as people say them")[2].partition("\n## ")[0]
+    two = new_game(2, STANDARD.with_variants(AVALANCHE), seed=7)
+    understood, refused = page.split("| typed | rule |")
+    rows = [row.split("|") for row in understood.splitlines() if row.startswith("| `")]
+    moves = [read_claim(text, two) for row in rows for text in row[1].split("`")[1::2]]
+    assert len(moves) == 7
+    assert not [move for move in moves if isinstance(move, Reason)]
+    rows = [row.split("|") for row in refused.splitlines() if row.startswith("| `")]
+    said = [(text, row[2].split("`")[1]) for row in rows for text in row[1].split("`")[1::2]]
+    assert len(said) == 12
+    plain = new_game(2, seed=7)
+    for text, rule in said:
+        assert explained_claim(plain, read_claim(text, plain), seat_name).rule == Rule(rule), text
 
 
 # The words.

@@ -361,6 +361,12 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
         ('about = "sur"', 'abuot = "sur"', "typed: unknown keys: 'abuot' (about?)"),
         ('about = "sur"', "about = 1", "typed.about: expected a string, got 1"),
         ('about = "sur"', 'about = "sur [le"', "typed.about: expected words of letters, got 'sur [le'"),
+        (
+            'and = "and, or,',
+            'and = "and, &,',
+            "said.and: expected phrases of letters, separated by commas, got 'and, &,",
+        ),
+        ('oldest = "oldest,', 'oldest = "oldest,,', "said.oldest: expected phrases of letters, separated by commas"),
         ("[typed]", "[[typed]]", "typed: expected an object, got [{"),
         ('rainbow = "arc-en-ciel"', 'ranbow = "multkolora"', "suits.rainbow: is missing"),
         ("[suits]", "[suits.more]", "suits.more: expected a string, got {"),
