@@ -158,6 +158,7 @@ async function differing() {
 }
 
 function answer(asked) {
+  for (const id of ["answered", "answers"]) find(id).lang = find("language").value;
   find("answered").textContent = asked.said;
   redraw(find("answers"), answers(asked));
 }

@@ -6,8 +6,9 @@ export function ruling(each, open) {
   return element(
     "details",
     { className: "lab-ruling", open },
-    element("summary", {}, each.question, each.differs ? element("em", {}, "the books differ") : ""),
+    element("summary", {}, each.question, each.differs ? element("em", {}, each.differs) : ""),
     element("p", {}, each.answer, " ", element("code", {}, each.id)),
+    each.practice ? element("p", { className: "lab-quiet" }, each.practice) : "",
     books(each.books, each.differs),
   );
 }

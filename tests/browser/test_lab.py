@@ -179,6 +179,20 @@ def test_the_answer_is_in_sight_on_a_phone(page: Page) -> None:
     assert 0 < place["y"] < place["y"] + place["height"] < 844
 
 
+def test_an_answer_is_in_the_language_chosen_with_what_groups_do(page: Page) -> None:
+    page.select_option("#language", "de")
+    page.fill("#question", "turn/take-back")
+    page.press("#question", "Enter")
+    page.wait_for_selector("#answers details")
+    settled(page)
+    assert page.get_attribute("#answers", "lang") == "de"
+    told = page.locator("#answers").inner_text()
+    assert "Was viele Gruppen machen:" in told
+    assert "ABACUSSPIELE, englische Übersetzung" in told
+    page.select_option("#language", "en")
+    settled(page)
+
+
 def test_a_question_in_french_is_answered_in_french(page: Page) -> None:
     page.select_option("#language", "fr")
     page.fill("#question", "peut-on donner un indice vide ?")

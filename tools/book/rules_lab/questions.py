@@ -5,7 +5,7 @@ from __future__ import annotations
 from book.rules_lab.data import Data, text_in
 from hanabi.game import HanabiError
 from hanabi.rulebook import Answer, Ruling, Source, Standing, ask, differing, ruling
-from hanabi.rulebook.books.editions import BOOKS
+from hanabi.rulebook.books.book_files import books
 from hanabi.rulebook.data_files import ENGLISH, languages
 from hanabi.rulebook.texts.text_files import texts
 
@@ -84,13 +84,18 @@ def ruling_data(each: Ruling, language: str) -> Data:
     Examples:
         >>> ruling_data(ruling("hint/empty"), "en")["books"][0]["place"]
         'silent: our reading'
+        >>> ruling_data(ruling("hint/empty", "fr"), "fr")["books"][1]["title"]
+        'ABACUSSPIELE, traduction anglaise'
     """
+    captions = texts(language).captions
+    practice = None if each.practice is None else captions["labels"]["practice"].format(practice=each.practice)
     return {
         "id": each.id,
         "question": each.question,
         "answer": each.ruling,
-        "differs": each.differs,
-        "books": [_source_data(each.by(book.id), book.title, language) for book in BOOKS],
+        "practice": practice,
+        "differs": captions["answers"]["depends"] if each.differs else None,
+        "books": [_source_data(each.by(book.id), book.about_in(language).title, language) for book in books()],
     }
 
 
