@@ -224,9 +224,9 @@ def test_a_question_without_a_sure_answer_is_answered_with_the_nearest() -> None
 
 
 def test_a_single_ruling_that_is_not_sure_is_said_to_be_so() -> None:
-    lines = answer("new card: left or right side of hand?").splitlines()
+    lines = answer("signals between partners").splitlines()
     assert lines[0] == "Perhaps one of these:"
-    assert [*listed("\n".join(lines))] == ["hand/rearrange"]
+    assert [*listed("\n".join(lines))] == ["hint/talk"]
 
 
 def test_no_book_says_how_to_play_well() -> None:

@@ -1,4 +1,4 @@
-"""Finding rulings by questions: as people ask them, in both languages, whatever is typed."""
+"""Finding rulings by questions: as people ask them, in every language, whatever is typed."""
 
 from __future__ import annotations
 
@@ -27,27 +27,36 @@ from hanabi.rulebook.search.weights import MAX_QUESTION
 from hanabi.rulebook.texts.text_files import texts
 
 HERE = Path(__file__).parent
-LANGUAGES = ("en", "fr")
-"""Those with questions of their own, and words in `data/search/`."""
+LANGUAGES = [language for language, each in lexicons().items() if each.questions]
+"""Those with questions in `data/search/`."""
 TOLD_MISSING = 0.1
 """Share of the told questions whose answers are not all among the first three."""
 
 
+def contents(file: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+
+
+def languages_of(file: str) -> list[str]:
+    """The languages in which there are questions in a file."""
+    data = contents(file)
+    return [language for language in LANGUAGES if any(language in each for each in data.values())]
+
+
 def asked(file: str, language: str) -> list[tuple[str, str]]:
     """The questions of a file in a language, each with the id of the rule that it must lead to."""
-    data: dict[str, Any] = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+    data = contents(file)
     slips = [(question, rule) for question, rule in data.pop("slips", {}).get(language, [])]
-    return [(question, rule) for rule, by_language in data.items() for question in by_language[language]] + slips
+    return [(question, rule) for rule, each in data.items() for question in each.get(language, [])] + slips
 
 
 QUESTIONS = {language: asked("questions.toml", language) for language in LANGUAGES}
-MORE = {language: asked("more_questions.toml", language) for language in LANGUAGES}
+MORE = {language: asked("more_questions.toml", language) for language in languages_of("more_questions.toml")}
 
 
 def lot(file: str, language: str) -> list[tuple[str, list[str]]]:
     """The questions of a file in a language, each with the ids of the rules that answer it."""
-    data: dict[str, dict[str, list[str]]] = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
-    return [(question, rules.split()) for rules, each in data.items() for question in each.get(language, [])]
+    return [(question, rules.split()) for rules, each in contents(file).items() for question in each.get(language, [])]
 
 
 LOTS = ("players_questions.toml", "odd_questions.toml", "unseen_questions.toml", "told_questions.toml")
@@ -79,7 +88,7 @@ def first(words: str) -> str | None:
 # As people ask.
 
 
-def test_there_are_questions_about_every_rule_in_both_languages() -> None:
+def test_there_are_questions_about_every_rule_in_every_language() -> None:
     assert len(QUESTIONS["en"]) >= 140
     assert len(QUESTIONS["fr"]) >= 70
     for language in LANGUAGES:
@@ -95,7 +104,7 @@ def test_questions_lead_to_their_rules(language: str) -> None:
 
 
 @pytest.mark.at_length
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", MORE)
 def test_more_questions_lead_to_their_rules(language: str) -> None:
     places = [(rule, ids(question)[:3], question) for question, rule in MORE[language]]
     wrong = [each for each in places if each[:1] != tuple(each[1][:1])]
@@ -105,8 +114,10 @@ def test_more_questions_lead_to_their_rules(language: str) -> None:
 
 
 @pytest.mark.at_length
-@pytest.mark.parametrize("file", ["players_questions.toml", "odd_questions.toml"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("file", "language"),
+    [(file, code) for file in ("players_questions.toml", "odd_questions.toml") for code in languages_of(file)],
+)
 def test_other_peoples_questions_and_odd_ones_lead_to_rules_that_answer_them(file: str, language: str) -> None:
     places = [(rules, ids(question)[:3], question) for question, rules in lot(file, language)]
     wrong = [each for each in places if not set(each[0]) & set(each[1][:1])]
@@ -117,7 +128,7 @@ def test_other_peoples_questions_and_odd_ones_lead_to_rules_that_answer_them(fil
 
 
 @pytest.mark.at_length
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages_of("unseen_questions.toml"))
 def test_unseen_questions_lead_to_rules_that_answer_them(language: str) -> None:
     """Nine in ten are answered by one of the first three, though no word was written for them."""
     places = [(rules, ids(question)[:3], question) for question, rules in lot("unseen_questions.toml", language)]
@@ -362,7 +373,7 @@ def test_what_is_not_about_the_rules_finds_nothing(question: str) -> None:
 @pytest.mark.at_length
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_uses_words_of_the_rules_for_something_else_finds_next_to_nothing(language: str) -> None:
-    questions = tomllib.loads((HERE / "off_topic.toml").read_text(encoding="utf-8"))[language]
+    questions = contents("off_topic.toml")[language]
     found = [question for question in questions if find(question)]
     assert len(found) <= len(questions) * 0.08, found
     assert len([question for question in questions if sure(question)]) <= len(questions) * 0.03
@@ -511,8 +522,10 @@ def test_the_data_names_rules_and_concepts_that_there_are() -> None:
         assert set(each.questions) == {str(rule) for rule in Rule}
         assert all(len(said) >= 8 for said in each.questions.values())
         assert all(len(set(map(words_of, said))) == len(said) for said in each.questions.values())
-    concepts = [{name for meaning in lexicon(code).meanings.values() for name in meaning} for code in LANGUAGES]
-    assert concepts[0] ^ concepts[1] == set()
+    english, *others = [
+        {name for meaning in lexicon(code).meanings.values() for name in meaning} for code in lexicons()
+    ]
+    assert [english ^ concepts for concepts in others] == [set() for _ in others]
 
 
 def test_no_rule_is_about_what_no_rule_is_about() -> None:
@@ -551,6 +564,35 @@ def test_names_are_capitals_inside_a_sentence_that_nobody_knows() -> None:
     vocabularies = index().vocabularies
     assert without_names("Zbigniew saw that Oksana hinted Red", vocabularies) == "Zbigniew saw that   hinted Red"
     assert without_names("WHERE IS ZBIGNIEW", vocabularies) == "WHERE IS ZBIGNIEW"
+
+
+# German: nouns are written together, verbs are taken apart, and both are capitalised or typed as they come.
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Karte ablegen bei acht Plättchen", "lege ich bei acht Plättchen eine Karte ab"),
+        ("Dürfen wir zu fünft spielen?", "duerfen wir zu fuenft spielen"),
+        ("Darf ich absichtlich falsch spielen?", "DARF ICH ABSICHTLICH FALSCH SPIELEN"),
+        ("Anzahl der Fehlerchips", "Fehlerchipanzahl"),
+        ("Wie groß ist der Vorrat?", "wie gross ist der vorrat"),
+    ],
+)
+def test_spellings_compounds_and_parted_verbs_do_not_matter(one: str, other: str) -> None:
+    assert first(one) == first(other)
+
+
+def test_a_compound_is_read_as_its_parts() -> None:
+    vocabularies = index().vocabularies
+    assert read(("blitzkartenmenge",), vocabularies) == ("strike", "card", "howmany")
+    assert lexicon("de").parts("blitzkartenxyz") == lexicon("de").parts("kartenxyz") == ()
+    assert lexicon("de").parts("karten" * 100) == lexicon("fr").parts("cartejoueur") == ()
+
+
+def test_nouns_are_no_names_where_nouns_are_capitalised() -> None:
+    question = "Darf man mit der Schwippschwägerin über die Karten reden?"
+    assert without_names(question, index().vocabularies) == question
 
 
 def test_stems_are_not_imported_before_a_question_is_asked() -> None:
