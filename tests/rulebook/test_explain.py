@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import attrs
 import pytest
@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 
 from hanabi import (
     AVALANCHE,
+    BLACK_POWDER,
     CROWNING_PIECE,
     RAINBOW,
     STANDARD,
     TIMED_CHOREOGRAPHY,
+    Band,
     Card,
     Discard,
     Ending,
@@ -457,6 +459,68 @@ def test_the_book_that_is_in_play() -> None:
     )
     assert explain(FULL, Discard(0)).source is None
     assert explain(new_game(2, editions.HANAB_LIVE, seed=1), Discard(0)).source is None
+
+
+def test_an_empty_deck_without_a_last_round_is_mentioned_once() -> None:
+    state = position(["r1 b4", "y1 y2"], left=1, hint_tokens=3, rules=STANDARD.with_variants(CROWNING_PIECE))
+    told = []
+    for move in (Play(0), HintValue(0, 4), Discard(1)):
+        told.append(str(explain(state, move)).count("starts no last round"))
+        state = apply(state, move)
+    assert told == [1, 0, 0]
+
+
+def test_what_a_variant_adds_to_a_book_without_it_is_marked_as_our_reading() -> None:
+    def marked(rules: Rules, move: Move, hands: Sequence[str] = HANDS, **changes: Any) -> list[str]:
+        told = explain(position(hands, rules=rules, **changes), move)
+        assert str(told).count("(not in the book: our reading)") == sum(each.foreign for each in told.effects)
+        return [str(each.rule) for each in told.effects if each.foreign]
+
+    named = Play(0, "red")
+    assert marked(editions.SPLASH_2023.with_variants(TIMED_CHOREOGRAPHY), named, hint_tokens=3) == [
+        "choreography/right"
+    ]
+    assert marked(editions.COCKTAIL_2015_FR.with_variants(TIMED_CHOREOGRAPHY), named, hint_tokens=3) == []
+    assert marked(STANDARD.with_variants(TIMED_CHOREOGRAPHY), named, hint_tokens=3) == []
+    stuck: dict[str, Any] = {"hands": ["y1 r3", ""], "left": 0, "hint_tokens": 0}
+    crowned = ["crowning/stuck", "crowning/all-or-nothing"]
+    assert marked(editions.SPLASH_2023.with_variants(CROWNING_PIECE), Play(0), **stuck) == crowned
+    assert marked(editions.COCKTAIL_2010.with_variants(CROWNING_PIECE), Play(0), **stuck) == []
+    hint = HintColor(1, "red")
+    with_sixth: dict[str, Any] = {"hands": ["r1", "r1 m1"]}
+    assert marked(editions.ABACUS.with_variants(AVALANCHE), hint, **with_sixth) == ["avalanche/colour"]
+    assert marked(editions.COCKTAIL_2015_FR.with_variants(AVALANCHE), hint, **with_sixth) == []
+    assert marked(editions.ABACUS.with_variants(RAINBOW), hint, **with_sixth) == ["hint/complete"]
+    assert marked(STANDARD.with_variants(RAINBOW), hint, **with_sixth) == []
+
+
+NO_COLOUR, EVERY_COLOUR = "cards (no colour touches them)", "cards (every colour touches them)"
+
+
+def test_two_suits_apart_are_told_of_after_the_hint_itself() -> None:
+    rules = attrs.evolve(STANDARD.with_variants(RAINBOW, BLACK_POWDER), stops_when_hopeless=True)
+    for table in (state := position(["r1", "r1 m1"], rules=rules, hint_tokens=2), view(state, 0)):
+        told = explain(table, HintColor(1, "red"))
+        assert [(effect.text, effect.certain) for effect in told.effects] == [
+            ("points at slots 0 and 1 of seat 1", True),
+            ("spends a hint token (1 of 8 available)", True),
+            (f"leaves out black {NO_COLOUR} and includes rainbow {EVERY_COLOUR}", True),
+        ]
+
+
+@pytest.mark.parametrize(
+    ("language", "rating"),
+    [
+        ("en", "earns the rating in the band 0-5: “a misfire” (our label)"),
+        ("fr", "atteint le palier 0-5\u00a0: «\u00a0raté\u00a0» (nos mots)"),
+    ],
+)
+def test_a_rating_is_ours_and_in_the_language_of_the_text(language: str, rating: str) -> None:
+    last = position(["r1 r2", "y1 y2"], left=0, turns_left=1, rules=editions.COCKTAIL_2015_FR)
+    assert explain(last, Play(0), language).effects[-1].text == rating
+    own = attrs.evolve(last, rules=attrs.evolve(STANDARD, scale=[Band(0, "poor"), Band(1, "fair"), Band(2, "good")]))
+    assert "1: “fair”" in explain(own, Play(0)).effects[-1].text
+    assert "our label" not in str(explain(own, Play(0)))
 
 
 def test_rules_that_were_changed_are_those_of_no_book() -> None:
