@@ -42,8 +42,10 @@ from hanabi.records import (
     write_move,
     write_position,
 )
+from hanabi.records.internals import read_claim, write_claim
 from hanabi.rulebook import find, ruling
 from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.internals import explained_claim, lines_of
 from hanabi.rulebook.verdicts.corpus import cases_of
 
 Read = TypeVar("Read")
@@ -136,7 +138,7 @@ def card(data: bytes) -> None:
 
 
 def move(data: bytes) -> None:
-    """`read_move`."""
+    """`read_move`, and `read_claim` at a table."""
     rules, text = RULES[data[0] % len(RULES)] if data else RULES[0], text_of(data[1:])
     found = attempt(lambda: read_move(text, rules))
     if found is not None:
@@ -145,6 +147,11 @@ def move(data: bytes) -> None:
     if found is not None:
         for language in languages():
             same(found, read_move(write_move(found, rules, language), rules, language=language))
+    table = new_game(min(rules.players), rules, seed=7)
+    claim = attempt(lambda: read_claim(text, table))
+    if claim is not None:
+        for language in languages():
+            lines_of(explained_claim(table, claim, str, language), write_claim(claim, text, rules, language))
 
 
 def event(data: bytes) -> None:

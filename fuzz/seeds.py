@@ -94,6 +94,7 @@ def _written() -> dict[str, list[str]]:
         ]
     found["read_card"] += ["\0r1", "\0R 1", "\0red1"]
     found["read_move"] += ["\0p0", "\0d 3", "\0clue to b R", '\0hint A "Red!"', "\0rearrange B 4 0 1 2 3", "\2p1 as r"]
+    found["read_move"] += ["\0hint B red and 1s", "\0I pass", "\1play my newest card", "\0tell everybody about wild, 3"]
     return found
 
 

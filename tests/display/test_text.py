@@ -304,7 +304,7 @@ def test_an_empty_hand_and_the_last_round() -> None:
     assert "  A              > B\n  no cards         slot     0\n" in text(picture(common_view(state)))
     assert line(picture(state)).endswith(" hands=-/y1")
     ended = picture(apply(state, Play(0)))
-    assert text(ended).split("\n")[0] == "Game over: the last round is over: 2 of 25, fine"
+    assert text(ended).split("\n")[0] == "Game over: the last round is over: 2 of 25, “fine”"
     assert text(ended).split("\n")[1] == "hint tokens 0 of 8, strikes 0 of 3, deck 0"
     assert line(ended).startswith("over=deck tokens=0/8 ")
 
