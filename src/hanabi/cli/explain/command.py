@@ -24,7 +24,7 @@ from hanabi.cli.arguments.positions import POSITION_HELP, Found, find_table, und
 from hanabi.cli.explain.explanations import Asked, by_book, explanation_data
 from hanabi.cli.explain.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.terminal.printing import Failure, show, show_json
-from hanabi.game import Discard, Rearrangement, Rule, Table
+from hanabi.game import Rearrangement, Rule, Table
 from hanabi.records import NotationError, write_move
 from hanabi.records.internals import read_claim, typed_words
 from hanabi.rulebook.internals import languages, wording
@@ -32,8 +32,6 @@ from hanabi.rulebook.internals import languages, wording
 LEGAL, ILLEGAL = 0, 1
 ABOUT_HINTS = f"{Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
 """The rules about what a hint may name."""
-DISCARDS = [write_move(Discard(0), language=language) for language in languages()]
-HINT_WORDS = ("hint", "clue", *[word for other in languages()[1:] for word in typed_words(other)["hint"]])
 
 HELP = f"""Explain what is legal in a position, or what a move does, with the rule and the book.
 
@@ -51,7 +49,7 @@ MOVE is one of:
 
 What is not a move gets a verdict, too: pass, hint B red 1, play 0 and discard 1.
 
-MOVE may be typed in any language of --language: {", ".join(DISCARDS)}.
+MOVE may be typed in any language of --language: discard 0, défausser 0.
 
 {EDITIONS_HELP}
 
@@ -142,6 +140,10 @@ def _with_advice(table: Table, asked: Asked) -> list[str]:
     return [*asked.lines(table), *([wording(asked.language).say("advice", "books")] if no_book else [])]
 
 
+def _words_for_hints() -> tuple[str, ...]:
+    return ("hint", "clue", *[word for other in languages()[1:] for word in typed_words(other)["hint"]])
+
+
 def _asked(text: str, found: Found, language: str) -> Asked | None:
     """What was typed or, if nothing was, the next move of a record."""
     if not text:
@@ -152,6 +154,6 @@ def _asked(text: str, found: Found, language: str) -> Asked | None:
         return Asked(read_claim(text, found.table, found.names), text, found.names, language)
     except NotationError as error:
         advice = [words.say("advice", "moves")]
-        if text.strip().casefold().startswith(HINT_WORDS):
+        if text.strip().casefold().startswith(_words_for_hints()):
             advice.append(words.say("advice", "hints", rules=ABOUT_HINTS))
         raise Failure("\n".join([str(error), *advice])) from None

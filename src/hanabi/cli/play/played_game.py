@@ -31,6 +31,7 @@ from hanabi.cli.play.typed_input import (
     TypedCommand,
     asked_in,
     command_of,
+    help_text,
     legal_entry,
     numbered,
     why,
@@ -247,6 +248,8 @@ class PlayedGame:
                 self._has_seen_moves = True
             case "history":
                 self._log.show_all(seat)
+            case "help":
+                show(help_text())
             case "why" if command.about:
                 show(*why(self._asked(command.about, seat), self._view(seat)))
             case "save":

@@ -16,13 +16,7 @@ from hanabi.records.internals import read_claim
 from hanabi.rulebook.internals import languages
 from hanabi.seats import View
 
-IN_OTHER_LANGUAGES = "\n".join(
-    [
-        f"  {', '.join([write_move(move, language=language) for move in (Play(0), Discard(3), HintColor(1, 'red'))])}"
-        for language in languages()[1:]
-    ]
-)
-HELP = f"""\
+HELP = """\
 Type a move, or its number in the list of moves:
   play 0        play the card in slot 0, the one held longest
   discard 3     discard the card in slot 3
@@ -30,7 +24,7 @@ Type a move, or its number in the list of moves:
   hint B 3      point at all 3s of B
 Short forms: p 0, d 3, B red, h B 3.
 In other languages:
-{IN_OTHER_LANGUAGES}
+{moves}
 Other commands:
   moves         list the legal moves, with numbers
   why play 0    explain whether it is legal and what it does
@@ -46,7 +40,6 @@ NO_UNDO = (
 )
 NO_PASS = f"{Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
 ANSWERS = {
-    "help": HELP,
     "undo": NO_UNDO,
     "pass": NO_PASS,
     "why": "Why what? Name a move: why play 0",
@@ -64,6 +57,18 @@ _WORDS = {
     "save": ("save",),
 }
 _MEANT = {word: command for command, words in _WORDS.items() for word in words}
+
+
+def help_text() -> str:
+    """The answer to the command `help`, with moves in every language of the rulings.
+
+    Examples:
+        >>> "  jouer 0, défausser 3, indice B rouge" in help_text().splitlines()
+        True
+    """
+    moves = (Play(0), Discard(3), HintColor(1, "red"))
+    by_language = [[write_move(move, language=language) for move in moves] for language in languages()[1:]]
+    return HELP.format(moves="\n".join([f"  {', '.join(written)}" for written in by_language]))
 
 
 @final
