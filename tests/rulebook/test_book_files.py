@@ -206,6 +206,17 @@ def test_what_it_has_is_added(own: Path) -> None:
     assert toml("rulings.toml")["hint/empty"]["values"] == {"refused": False, "allowed": True, "maybe": True}
 
 
+def test_another_file_is_read_instead_of_one_that_it_lacks(own: Path) -> None:
+    written(own / "texts" / "en.toml", '["hint/empty".verdicts]\nmaybe = "perhaps"')
+    assert toml("texts/fr.toml", instead="texts/en.toml")["hint/empty"]["verdicts"]["maybe"] == "perhaps"
+    assert "maybe" not in toml("texts/fr.toml")["hint/empty"]["verdicts"]
+    written(own / "texts" / "fr.toml", '["hint/empty".verdicts]\nmaybe = "peut-être"')
+    assert toml("texts/fr.toml", instead="texts/en.toml")["hint/empty"]["verdicts"]["maybe"] == "peut-être"
+    written(own / "texts" / "en.toml", "[")
+    with pytest.raises(InvalidArgument, match=r"^texts/en.toml: "):
+        toml("texts/de.toml", instead="texts/en.toml")
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
