@@ -33,7 +33,8 @@ from hanabi import (
 from hanabi.game.internals import Reason, seat_name
 from hanabi.records import NotationError, read_move
 from hanabi.records.internals import MAX_LINE, read_claim, typed_words, write_claim
-from hanabi.records.notation.claims import ENGLISH_WORDS, MAX_SHOWN
+from hanabi.records.notation.claims import MAX_SHOWN
+from hanabi.records.notation.table_words import ENGLISH_WORDS
 from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.internals import Claim, explained_claim
 from hanabi.rulebook.texts.sections import SAID, TYPED
