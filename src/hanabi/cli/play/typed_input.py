@@ -35,9 +35,7 @@ Other commands:
   save FILE     save the game, now and after every move
   quit          leave the game"""
 TRY_HELP = "Type help for all commands."
-NO_UNDO = (
-    f"Moves cannot be taken back: everybody has seen them. {Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
-)
+NO_UNDO = f"Moves cannot be taken back: everybody has seen them. [{Rule.TURN_TAKE_BACK}]"
 NO_PASS = f"{Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
 ANSWERS = {
     "undo": NO_UNDO,

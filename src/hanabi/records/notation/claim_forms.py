@@ -171,8 +171,8 @@ def claim_grammar() -> Grammar:
 
     Examples:
         >>> from hanabi import STANDARD
-        >>> claim_grammar().meanings(Tokens("hint B red and 1s", STANDARD))
-        [Hinting(seats=(1,), subjects=('red', 1))]
+        >>> claim_grammar().meanings(Tokens("hint Bob, Cy 1", STANDARD, ["Ann", "Bob", "Cy"]))
+        [Hinting(seats=(1, 2), subjects=(1,))]
     """
     play, discard, hint, rearrange, said_as, to = (
         "/".join(words_for(key)) for key in ("play", "discard", "hint", "rearrange", "as", "to")

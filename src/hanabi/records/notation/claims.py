@@ -42,16 +42,15 @@ def read_claim(text: str, table: Table, names: Sequence[str] = ()) -> Claim:
     mover = _mover(text, table, names) if type(text) is str else None
     if mover is not None and mover != table.current_player:
         return Reason(Rule.TURN_NOT_YOURS, "not_your_turn", {"seat": table.current_player})
-    own = own_hand().fullmatch(text) if type(text) is str else None
-    if own is not None:
-        return Rearrangement(table.current_player, tuple([int(slot) for slot in _NUMBER.findall(own[1])]))
     try:
-        return read_move(text, table.rules, names, language=None)
+        claim: Claim = read_move(text, table.rules, names, language=None)
     except NotationError:
-        claim = _unwritten(text, table, names) or _several_actions(text, table, names)
-        if claim is None:
+        found = _own_order(text, table) or _unwritten(text, table, names) or _several_actions(text, table, names)
+        if found is None:
             raise
-        return claim
+        return found
+    # In `rearrange 1 0 2` the first number is a slot, not a seat.
+    return (_own_order(text, table) or claim) if isinstance(claim, Rearrangement) else claim
 
 
 def write_claim(claim: Claim, text: str, rules: Rules, language: str = ENGLISH) -> str:
@@ -93,6 +92,14 @@ def _leading_seats(line: str, table: Table, names: Sequence[str]) -> list[tuple[
         if name and line.casefold().startswith(name.casefold()):
             found.append((seat, line[len(name) :].lstrip(" :")))
     return found
+
+
+def _own_order(text: str, table: Table) -> Rearrangement | None:
+    """A new order of the mover's own hand, as in `rearrange 1 0 2`; None if the text has anything but slots."""
+    own = own_hand().fullmatch(text)
+    if own is None:
+        return None
+    return Rearrangement(table.current_player, tuple([int(slot) for slot in _NUMBER.findall(own[1])]))
 
 
 def _unwritten(text: str, table: Table, names: Sequence[str]) -> Claim | None:

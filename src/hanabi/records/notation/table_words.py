@@ -84,7 +84,7 @@ def joint() -> re.Pattern[str]:
 
 @cache
 def own_hand() -> re.Pattern[str]:
-    """A new order of one's own hand. In `rearrange 1 0 2` the first number is a slot, not a seat."""
+    """A new order of one's own hand, which is the only group."""
     return re.compile(rf"\s*(?:{'|'.join(words_for('rearrange'))})((?:[\s,]+[0-9]{{1,9}})+)\s*", re.IGNORECASE)
 
 
