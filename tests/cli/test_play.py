@@ -270,7 +270,7 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
         ("rearrange 9 0 2 3 4", "Name each of your 5 slots once"),
         ("rearrange", "Name each of your 5 slots once, counted from 0. [hand/rearrange]"),
         ("undo", "Moves cannot be taken back: everybody has seen them."),
-        ("take back", "[turn/one-action]"),
+        ("take back", "[turn/take-back]"),
         ("pass", "A turn is exactly one hint, discard or play; nobody may pass. [turn/one-action]"),
         ("3", "Type moves first: it lists the moves with their numbers."),
         ("0", "There is no move 0; the list has 1 to 12. Type moves to see it."),
