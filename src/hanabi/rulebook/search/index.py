@@ -33,7 +33,6 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from heapq import nlargest
 from typing import final
 
 import attrs
@@ -54,12 +53,12 @@ _ORDER = {rule: number for number, rule in enumerate(Rule)}
 @final
 @attrs.frozen(eq=False)
 class Passage:
-    """A text about a rule: its concepts, the sum of their weights, and how much the passage counts."""
+    """A text about a rule: its concepts, how much it counts, and the factor from shared weights to the cosine."""
 
     rule: Rule
     concepts: Words
-    weight: float
     counts: float
+    factor: float
 
 
 @final
@@ -101,7 +100,7 @@ class Index:
         scores: dict[Rule, float] = {}
         for rule in sorted(alike, key=_ORDER.__getitem__):
             relevance = {each: self.relevance[each].get(rule, 0.0) for each in question}
-            score = (self._covered(question, relevance) + sum(alike[rule])) / 3 * self._meant(question, rule)
+            score = (self._covered(question, relevance) + alike[rule]) / 3 * self._meant(question, rule)
             enough = min(1.0, sum(ties[each] * relevance[each] for each in question) / needed) if needed else 1.0
             scores[rule] = round(score * enough**weights.STEEP, weights.DIGITS)
         return scores
@@ -115,17 +114,20 @@ class Index:
         outside = sum(NO_RULE.get(each, 0.0) for each in strange)
         return weights.TIES + weights.MORE_TIES * math.log2(1 + unknown) + outside
 
-    def _alike(self, question: Mapping[str, float]) -> dict[Rule, list[float]]:
-        """The cosines of the question with the two most similar passages about each rule."""
+    def _alike(self, question: Mapping[str, float]) -> dict[Rule, float]:
+        """The sum of the cosines of the question with the two most similar passages about each rule."""
         shared: dict[Passage, float] = defaultdict(float)
         for concept, weight in question.items():
             for passage in self.passages[concept]:
                 shared[passage] += weight
-        alike: dict[Rule, list[float]] = defaultdict(list)
-        whole = min(sum(question.values()), weights.LONG)
+        alike: dict[Rule, tuple[float, float]] = {}
         for passage, both in shared.items():
-            alike[passage.rule].append(passage.counts * both / math.sqrt(whole * passage.weight))
-        return {rule: [min(1.0, each) for each in nlargest(2, likenesses)] for rule, likenesses in alike.items()}
+            likeness = both * passage.factor
+            best, second = alike.get(passage.rule, (0.0, 0.0))
+            if likeness > second:
+                alike[passage.rule] = (likeness, best) if likeness > best else (best, likeness)
+        whole = math.sqrt(min(sum(question.values()), weights.LONG))
+        return {rule: min(1.0, best / whole) + min(1.0, second / whole) for rule, (best, second) in alike.items()}
 
     def _covered(self, question: Mapping[str, float], relevance: Mapping[str, float]) -> float:
         covered = sum(weight * relevance[concept] for concept, weight in question.items())
@@ -138,21 +140,20 @@ class Index:
 @cache
 def index() -> Index:
     """The index of all rulings, built for the first question."""
-    by_language = {
-        code: vocabulary(lexicon, [text for _, text, _ in _texts(code)]) for code, lexicon in lexicons().items()
-    }
-    order = tuple(by_language.values())
+    said = {code: [(rule, words_of(text), counts) for rule, text, counts in _texts(code)] for code in lexicons()}
+    order = tuple([vocabulary(lexicons()[code], [words for _, words, _ in said[code]]) for code in said])
     read_texts = [
-        (rule, _unique(each.lexicon.concepts(words_of(text))), counts)
-        for code, each in by_language.items()
-        for rule, text, counts in _texts(code)
+        (rule, _unique(each.lexicon.concepts(words)), counts)
+        for each, texts_said in zip(order, said.values(), strict=True)
+        for rule, words, counts in texts_said
     ]
     read_texts += [(rule, _unique(read(words_of(heading), order)), weights.HEADING) for rule, heading in _headings()]
     weak = frozenset().union(*(each.lexicon.weak for each in order))
     weighed = _weights(read_texts, weak)
     passages: dict[str, list[Passage]] = defaultdict(list)
     for rule, concepts, counts in read_texts:
-        passage = Passage(rule, concepts, sum(map(weighed.__getitem__, concepts)), counts)
+        weight = sum(map(weighed.__getitem__, concepts))
+        passage = Passage(rule, concepts, counts, counts / math.sqrt(weight or 1.0))
         for concept in concepts:
             passages[concept].append(passage)
     return Index(

@@ -51,9 +51,9 @@ class Vocabulary:
         return parts if right is None else (right,)
 
 
-def vocabulary(lexicon: Lexicon, texts: Iterable[str]) -> Vocabulary:
-    """The vocabulary of a lexicon and of texts in its language."""
-    uses = Counter(word for text in texts for word in words_of(text))
+def vocabulary(lexicon: Lexicon, texts: Iterable[Words]) -> Vocabulary:
+    """The vocabulary of a lexicon and of the words of texts in its language."""
+    uses = Counter(word for text in texts for word in text)
     uses.update(word for phrase in lexicon.meanings for word in phrase)
     return Vocabulary(lexicon, uses, frozenset(map(lexicon.stem, uses)))
 

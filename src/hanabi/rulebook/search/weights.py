@@ -54,7 +54,7 @@ DIGITS = 6
 MIN_SCORE = 0.4
 MIN_SHARE = 0.6
 """To answer, a rule needs at least `MIN_SCORE`, and at least this share of the best score."""
-CLEAR_SCORE = 0.7
+CLEAR_SCORE = 0.65
 CLEAR_SHARE = 0.9
 """The best rule is surely meant if it has at least `CLEAR_SCORE`, and no other reaches this share of its score."""
 
