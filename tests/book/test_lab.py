@@ -19,7 +19,8 @@ from book.page_words import LANGUAGES, words
 from book.rules_lab.asking import answer
 from book.rules_lab.choices import EXAMPLES, GAME, START
 from book.rules_lab.positions import fields_of, read, written
-from hanabi import BLACK_POWDER, STANDARD, Play, State, editions, new_game
+from book.rules_lab.verdicts import verdicts_data
+from hanabi import BLACK_POWDER, STANDARD, HintColor, Play, State, editions, new_game
 from hanabi.hanab_live import export_game
 from hanabi.records import Record, Setup, dumps, write_position
 from hanabi.rulebook.books.editions import BOOKS
@@ -169,6 +170,11 @@ def test_what_people_claim_has_a_verdict_too(said: str, written: str, rule: str)
     assert (found["move"], found["move_fault"]) == (written, None)
     assert {(each["legal"], each["rule"]) for each in found["verdicts"]} == {(False, rule)}
     assert f"[{rule}]" in asked("look", position=START, move=said, make=True)["error"]
+
+
+def test_verdicts_name_the_players_of_a_game() -> None:
+    refused, _ = verdicts_data(new_game(2, seed=7), HintColor(1, "white"), ("Ada", "Ben"))
+    assert refused["because"] == "no card of seat B (Ben) is touched by white."
 
 
 def test_a_move_is_made() -> None:

@@ -124,7 +124,7 @@ def _looked(
     if claim is not None:
         # The page sends this text again, so it must not be cut short.
         data["move"] = " ".join(said.split()) if isinstance(claim, Reason) else write_move(claim, state.rules)
-        data["verdicts"] = verdicts_data(state, claim)
+        data["verdicts"] = verdicts_data(state, claim, names)
     move = None if isinstance(claim, Reason) else claim
     data["table"] = _table_data(request, state, move, names, last)
     data["moves"] = [] if state.is_over else moves_data(state)

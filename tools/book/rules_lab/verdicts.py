@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from book.rules_lab.data import Data
 from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rules, State, why_illegal
-from hanabi.game.internals import seat_name
+from hanabi.game.internals import seat_and_name, seat_name
 from hanabi.records import write_move
 from hanabi.rulebook import Explanation, Source, Standing, state_under
 from hanabi.rulebook.books.editions import BOOKS
@@ -96,7 +96,7 @@ def moves_data(state: State) -> list[Data]:
 # The verdicts.
 
 
-def verdicts_data(state: State, claim: Claim) -> list[Data]:
+def verdicts_data(state: State, claim: Claim, names: Sequence[str] = ()) -> list[Data]:
     """The verdicts on a claim, such as a move, under each set of rules. Rules with the same verdict form a group.
 
     Examples:
@@ -112,7 +112,7 @@ def verdicts_data(state: State, claim: Claim) -> list[Data]:
             data = groups.setdefault(table, {"legal": None, "because": table, "books": []})
             data["books"].append({"id": name, "title": title, "own": False, **_place_data(None)})
         else:
-            each = explained_claim(table, claim, seat_name)
+            each = explained_claim(table, claim, partial(seat_and_name, names=names))
             data = groups.setdefault(_said(each), _explanation_data(each))
             data["books"].append(
                 {"id": name, "title": title, "own": table.rules == state.rules, **_place_data(each.source)}
