@@ -20,6 +20,7 @@ from hanabi.records.notation.table_words import (
     many_colored,
     past_fillers,
     phrases_for,
+    suits_called,
     value_names,
     words_for,
 )
@@ -81,8 +82,10 @@ Said: TypeAlias = Hinting | Moving | Reordering | Refusing
 _Reader: TypeAlias = Callable[[Tokens, int], Iterable[tuple[Any, int]]]
 
 
-def _several(read_one: _Reader, tokens: Tokens, index: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """All things of a kind that follow, with or without words between them."""
+def _several(
+    read_one: _Reader, tokens: Tokens, index: int, *, always_joined: bool = False
+) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """All things of a kind that follow, with or without words between them. `always_joined`: only with words."""
     found: list[Any] = []
     end, at = index, index
     while len(found) <= MAX_NAMED:
@@ -92,7 +95,10 @@ def _several(read_one: _Reader, tokens: Tokens, index: int) -> Iterator[tuple[tu
             break
         found.append(read[0])
         end = past_fillers(tokens, read[1])
-        at = end + 1 if tokens.at(end) in SIGNS else after(phrases_for("and"), tokens, end) or end
+        joined = end + 1 if tokens.at(end) in SIGNS else after(phrases_for("and"), tokens, end)
+        if joined is None and always_joined:
+            break
+        at = joined or end
     if found:
         yield tuple(dict.fromkeys(found)), end
 
@@ -102,7 +108,7 @@ def _colors(tokens: Tokens, index: int) -> Iterator[tuple[str, int]]:
     found = [each for language in languages()[1:] for each in color_in(tokens, index, language)]
     following = after(many_colored(), tokens, index)
     if not found and following is not None:
-        typed = " ".join(tokens.as_written[index:following])
+        typed = " ".join(tokens.as_written[index:following]).replace(" - ", "-")
         in_play = [suit.name for suit in tokens.rules.suits if suit.name in SUITS_OF_MANY_COLORS]
         found = [(name, following) for name in in_play or [typed]][:1]
     yield from found
@@ -118,7 +124,7 @@ def _subjects(tokens: Tokens, index: int) -> Iterator[tuple[str | int, int]]:
         if each in value_names():
             yield value_names()[each], index + 1
         elif each != word:
-            yield from ((suit.name, index + 1) for suit in tokens.rules.suits if suit.name.casefold() == each)
+            yield from ((suit, index + 1) for suit in suits_called(each, tokens.rules))
 
 
 def _seats(tokens: Tokens, index: int) -> Iterator[tuple[int | None, int]]:
@@ -156,7 +162,7 @@ def _unknown(tokens: Tokens, index: int) -> Iterator[tuple[str, int]]:
 
 _PARTS = {
     **PARTS,
-    "seats": Part(None, partial(_several, _seats)),
+    "seats": Part(None, partial(_several, _seats, always_joined=True)),
     "subjects": Part(None, partial(_several, _subjects)),
     "cards": Part(None, partial(_several, _cards)),
     "color": Part(None, _colors),
@@ -179,19 +185,25 @@ def claim_grammar() -> Grammar:
     )
     play_end, discard_end = ("/".join(words_for(key)) for key in ("play_end", "discard_end"))
     passing, taking_back = (" | ".join([" ".join(each) for each in phrases_for(key)]) for key in ("pass", "take_back"))
+    give, one = (" | ".join([" ".join(each) for each in phrases_for(key)]) for key in ("give", "a"))
     color = "<fillers> ({announce:color} | {announce:unknown})"
     forms: list[tuple[Callable[..., Said], str]] = [
-        (Hinting, f"{hint} [{to}] [<fillers>] {{seats}} [,/:] {{subjects}}"),
+        (Hinting, f"{hint} [{to}] [<fillers>] {{seats}} [' s] [,/:] {{subjects}}"),
         (Hinting, f"{hint} {{subjects}} [{to}] {{seats}}"),
         (Hinting, f"{hint} [[{to}] [<fillers>] {{seats}} | {{subjects}}]"),
+        (Hinting, f"({give}) [{to}] {{seats}} [{one}] [<fillers>] [{hint}] {{subjects}} [{hint}]"),
+        (Hinting, f"({give}) [{one}] [<fillers>] [{hint}] {{subjects}} [{hint}] [{to}] {{seats}}"),
+        (Hinting, f"({give}) [{one}] [<fillers>] {hint} [{to}] {{seats}} {{subjects}}"),
         (_unknown_hint, f"{hint} [{to}] [<fillers>] {{seats}} [,/:] <fillers> {{unknown}}"),
         (_unknown_hint, f"{hint} <fillers> {{unknown}} {to} {{seats}}"),
-        (Hinting, "{seats} [,/:] {subjects}"),
+        (Hinting, "{seats} [' s] [,/:] {subjects}"),
         (Hinting, f"{{subjects}} [{to}] {{seats}}"),
         (partial(Moving, Play), f"{play} ({{cards}} | <fillers>) [{said_as} {color}]"),
         (partial(Moving, Discard), f"{discard} ({{cards}} | <fillers>)"),
         (partial(Moving, Play), f"{play} {{cards}} {play_end}"),
         (partial(Moving, Discard), f"{play}/{discard} {{cards}} {discard_end}"),
+        (partial(Moving, Play), f"{{cards}} {play}"),
+        (partial(Moving, Discard), f"{{cards}} {discard}"),
         (Reordering, f"{rearrange} <fillers> {{slots}}"),
         (partial(Refusing, Rule.TURN_ONE_ACTION, "passing"), f"({passing})"),
         (partial(Refusing, Rule.TURN_TAKE_BACK, "taken_back"), f"({taking_back})"),

@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from hanabi.records.notation.tokens import TOKEN, Tokens, folded, without_accents
+from hanabi.game import Rules
+from hanabi.records.notation.tokens import TOKEN, Tokens, folded, suits_by_words, translated_suits, without_accents
 from hanabi.records.notation.typed_moves import typed_words
 from hanabi.rulebook.internals import languages, texts
 
 ENGLISH_WORDS: Mapping[str, tuple[str, ...]] = {
-    "play": ("play", "plays", "p"),
-    "discard": ("discard", "discards", "d"),
-    "hint": ("hint", "hints", "clue", "clues", "tell", "tells", "h"),
+    "play": ("play", "plays", "lay", "p"),
+    "discard": ("discard", "discards", "dump", "chuck", "throw", "d"),
+    "hint": ("hint", "hints", "clue", "clues", "tell", "tells", "say", "says", "h"),
     "rearrange": ("rearrange", "rearranges", "reorder", "reorders"),
     "as": ("as",),
     "to": ("to",),
@@ -62,6 +63,18 @@ def value_names() -> Mapping[str, int]:
     return {word.casefold(): value for words in named.values() for value, word in enumerate(words, 1)}
 
 
+def suits_called(name: str, rules: Rules) -> list[str]:
+    """The suits with this name, in any language.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> suits_called("rouge", STANDARD), suits_called("puce", STANDARD)
+        (['red'], [])
+    """
+    known = [suits_by_words(rules)[1], *[translated_suits(rules, language) for language in languages()[1:]]]
+    return list(dict.fromkeys(suit for suits in known for suit in suits.get((name,), ())))
+
+
 @cache
 def many_colored() -> tuple[tuple[str, ...], ...]:
     """What people call the suits of many colours, in all languages."""
@@ -92,7 +105,9 @@ def own_hand() -> re.Pattern[str]:
 def known_words() -> frozenset[str]:
     """The words that are no name of a colour."""
     phrases = [
-        phrase for key in ("and", "oldest", "newest", "pass", "take_back", "everybody") for phrase in phrases_for(key)
+        phrase
+        for key in ("and", "oldest", "newest", "pass", "take_back", "everybody", "give", "a")
+        for phrase in phrases_for(key)
     ]
     said = {word for phrase in phrases for word in phrase}
     return frozenset(said.union(*map(words_for, ENGLISH_WORDS)) | fillers())

@@ -172,7 +172,7 @@ TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "ca
 TYPED_ENDS = ("play_end", "discard_end")
 """The second parts of verbs in two parts, as in `lege 3 an` (play) and `lege 3 ab` (discard). They are optional."""
 SAID = (
-    *("pass", "take_back", "and", "oldest", "newest", "my", "slot", "of"),
+    *("pass", "take_back", "and", "oldest", "newest", "my", "give", "a", "slot", "of"),
     *("multicolor", "everybody", "values"),
 )
 """The keys of what else people say at a table, each with its phrases, separated by commas."""
