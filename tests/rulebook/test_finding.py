@@ -205,6 +205,7 @@ def test_what_is_called_sure_is_nearly_always_right(file: str) -> None:
         ("how many cards do we hold with 4 and who starts?", ["setup/hand-size", "setup/first-player"]),
         ("Who starts? And how many hints do we have?", ["setup/first-player", "tokens/hints"]),
         ("combien de cartes a-t-on à quatre et qui commence ?", ["setup/hand-size", "setup/first-player"]),
+        ("Wie viele Handkarten hat man zu viert und wer fängt an?", ["setup/hand-size", "setup/first-player"]),
     ],
 )
 def test_two_questions_have_two_answers(question: str, rules: list[str]) -> None:
@@ -239,11 +240,13 @@ STRATEGY = [
     "best opening clue", "how do I win more often", "should I save the five or play a one first",
     "what are good conventions, finesse or reference principle?", "which card should I throw away",
     "comment progresser à Hanabi", "quel est le meilleur premier indice", "quelle carte vaut-il mieux jeter",
+    "was ist der beste erste Zug", "welche Karte sollte man zuerst abwerfen", "habt ihr Tipps für Anfänger",
 ]  # fmt: skip
 OTHER_GAMES = [
     "en passant", "how do I castle", "can I draw a card in Uno when I cannot play", "who starts in chess?",
     "how many cards does each player get in Skyjo", "in The Crew, may I talk about my hand?",
     "au poker, combien de cartes par joueur", "à la belote, qui commence ?", "in Magic, do I draw after a discard",
+    "wer fängt beim Doppelkopf an?", "darf man bei The Crew über die Handkarten reden?", "Rochade beim Schach",
 ]  # fmt: skip
 
 
