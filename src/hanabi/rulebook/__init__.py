@@ -20,7 +20,8 @@ from hanabi.rulebook.books.variants import (
 )
 from hanabi.rulebook.explaining.effects import Effect
 from hanabi.rulebook.explaining.explanation import Explanation, explain
-from hanabi.rulebook.search.finding import Answer, ask, find
+from hanabi.rulebook.search.asking import Answer, ask
+from hanabi.rulebook.search.finding import find
 from hanabi.rulebook.verdicts.corpus import cases
 from hanabi.rulebook.verdicts.ruling_lookup import differing, ruling, rulings
 from hanabi.rulebook.verdicts.ruling_types import Ruling, Source, Standing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from typing import Literal, final
+from typing import final
 
 import attrs
 
@@ -13,7 +13,7 @@ from hanabi.game.internals import Frozen, brief_repr, is_text
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.search import weights
 from hanabi.rulebook.search.index import index
-from hanabi.rulebook.search.lexicons import OTHER_GAME, STRATEGY, Words, words_of
+from hanabi.rulebook.search.lexicons import Words, words_of
 from hanabi.rulebook.search.questions import parts
 from hanabi.rulebook.search.vocabulary import without_names
 from hanabi.rulebook.texts.text_files import texts
@@ -48,65 +48,6 @@ def find(question: str, language: str = ENGLISH) -> tuple[Ruling, ...]:
     return tuple([found.ruling for found in ranked(question, language)])
 
 
-@final
-@attrs.frozen
-class Answer(Frozen):
-    """What answers a question.
-
-    * `sure`: the rulings that surely answer it: one, or one for each of several questions, or none.
-    * `unsure`: other rulings that may answer it, best first.
-    * `outside`: why nothing is sure: `strategy` if it asks how to play well, which no book says; `elsewhere` if it is
-      about another game or not about rules; None if something is sure, or if one of the unsure may be meant.
-
-    Examples:
-        >>> ask("whats teh weather")
-        Answer(sure=(), unsure=(), outside='elsewhere')
-    """
-
-    sure: tuple[Ruling, ...]
-    unsure: tuple[Ruling, ...]
-    outside: Literal["strategy", "elsewhere"] | None
-
-
-def ask(question: str, language: str = ENGLISH) -> Answer:
-    """Answer a question with rulings: which are surely meant, and which may be meant.
-
-    Takes the same questions as `find`, and raises the same errors.
-
-    Examples:
-        >>> [each.id for each in ask("How many cards do we hold with 4, and who starts?").sure]
-        ['setup/hand-size', 'setup/first-player']
-        >>> bouquet = ask("bouquet final")
-        >>> bouquet.sure, len(bouquet.unsure) > 1
-        ((), True)
-        >>> ask("What is the best opening hint?").outside, ask("en passant").outside
-        ('strategy', 'elsewhere')
-    """
-    heard = _heard(question, language)
-    found = [each.ruling for each in _ranked(heard.scores, language)]
-    whole = _clear(heard.scores)
-    several = list(dict.fromkeys(filter(None, map(_clear, heard.questions))))
-    rules = several if whole in {None, *several} and len(several) > 1 else list(filter(None, [whole]))
-    sure = tuple([ruling(rule, language) for rule in rules])
-    unsure = tuple([each for each in found if each not in sure])
-    return Answer(sure, unsure, None if sure else _outside(heard.concepts, unsure))
-
-
-def _clear(scores: Mapping[Rule, float]) -> Rule | None:
-    """The rule that is surely meant: its score is high, and no other comes near it."""
-    best = max(scores, key=scores.__getitem__, default=None)
-    if best is None or scores[best] < weights.CLEAR_SCORE:
-        return None
-    rivals = [rule for rule in scores if rule is not best and scores[rule] >= weights.CLEAR_SHARE * scores[best]]
-    return None if rivals else best
-
-
-def _outside(concepts: frozenset[str], unsure: tuple[Ruling, ...]) -> Literal["strategy", "elsewhere"] | None:
-    if STRATEGY in concepts:
-        return "strategy"
-    return "elsewhere" if OTHER_GAME in concepts or not unsure else None
-
-
 def ranked(question: str, language: str = ENGLISH) -> tuple[Found, ...]:
     """The rulings that answer a question, best first, with their scores.
 
@@ -116,10 +57,11 @@ def ranked(question: str, language: str = ENGLISH) -> tuple[Found, ...]:
         >>> [(found.ruling.id, found.score) for found in ranked("Discard/Full")][:1]
         [('discard/full', 1.0)]
     """
-    return _ranked(_heard(question, language).scores, language)
+    return in_order(heard(question, language).scores, language)
 
 
-def _ranked(scores: Mapping[Rule, float], language: str) -> tuple[Found, ...]:
+def in_order(scores: Mapping[Rule, float], language: str) -> tuple[Found, ...]:
+    """The rulings with scores that are high enough, best first."""
     least = max([weights.MIN_SCORE, *(weights.MIN_SHARE * score for score in scores.values())])
     order = sorted(scores, key=lambda rule: -scores[rule])
     return tuple([Found(ruling(rule, language), scores[rule]) for rule in order if scores[rule] >= least])
@@ -127,7 +69,7 @@ def _ranked(scores: Mapping[Rule, float], language: str) -> tuple[Found, ...]:
 
 @final
 @attrs.frozen
-class _Heard:
+class Heard:
     """A question as it is understood.
 
     * `scores`: how well each rule answers it. `questions`: the same for each of several questions in it.
@@ -139,7 +81,7 @@ class _Heard:
     concepts: frozenset[str]
 
 
-def _heard(question: str, language: str) -> _Heard:
+def heard(question: str, language: str) -> Heard:
     """Score the question as a whole, and each sentence by itself, as many people tell a story around their question."""
     words = _words(question)
     texts(language)  # raises for an unknown language, even if nothing is found
@@ -149,7 +91,7 @@ def _heard(question: str, language: str) -> _Heard:
     by_part = [(index().scores(index().read(part.words), beside=1), part.asks) for part in within]
     scores = _best(index().scores(mentioned), (scores for scores, _ in by_part))
     exact = _with_exact(scores, index().exact.get(words, ()))
-    return _Heard(exact, tuple([scores for scores, asks in by_part if asks]), frozenset(mentioned))
+    return Heard(exact, tuple([scores for scores, asks in by_part if asks]), frozenset(mentioned))
 
 
 def _best(scores: Mapping[Rule, float], by_part: Iterable[Mapping[Rule, float]]) -> dict[Rule, float]:

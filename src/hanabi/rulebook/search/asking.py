@@ -1,0 +1,84 @@
+"""Asking: which rulings surely answer a question, which may answer it, and why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, final
+
+import attrs
+
+from hanabi.game import Rule
+from hanabi.game.internals import Frozen
+from hanabi.rulebook.data_files import ENGLISH
+from hanabi.rulebook.search import weights
+from hanabi.rulebook.search.finding import Heard, heard, in_order
+from hanabi.rulebook.search.lexicons import OTHER_GAME, STRATEGY
+from hanabi.rulebook.verdicts.ruling_lookup import ruling
+from hanabi.rulebook.verdicts.ruling_types import Ruling
+
+Outside = Literal["strategy", "elsewhere"]
+
+
+@final
+@attrs.frozen
+class Answer(Frozen):
+    """What answers a question.
+
+    * `sure`: the rulings that surely answer it: one, or one for each of several questions, or none.
+    * `unsure`: other rulings that may answer it, best first.
+    * `outside`: why nothing is sure: `strategy` if it asks how to play well, which no book says; `elsewhere` if it is
+      about another game or not about rules; None if something is sure, or if one of the unsure may be meant.
+
+    Examples:
+        >>> ask("whats teh weather")
+        Answer(sure=(), unsure=(), outside='elsewhere')
+    """
+
+    sure: tuple[Ruling, ...]
+    unsure: tuple[Ruling, ...]
+    outside: Outside | None
+
+
+def ask(question: str, language: str = ENGLISH) -> Answer:
+    """Answer a question with rulings: which are surely meant, and which may be meant.
+
+    Takes the same questions as `find`, and raises the same errors.
+
+    Examples:
+        >>> [each.id for each in ask("How many cards do we hold with 4, and who starts?").sure]
+        ['setup/hand-size', 'setup/first-player']
+        >>> bouquet = ask("bouquet final")
+        >>> bouquet.sure, len(bouquet.unsure) > 1
+        ((), True)
+        >>> ask("What is the best opening hint?").outside, ask("en passant").outside
+        ('strategy', 'elsewhere')
+    """
+    asked = heard(question, language)
+    sure = tuple([ruling(rule, language) for rule in _sure(asked)])
+    found = [each.ruling for each in in_order(asked.scores, language)]
+    unsure = tuple([each for each in found if each not in sure])
+    return Answer(sure, unsure, None if sure else _outside(asked.concepts, unsure))
+
+
+def _sure(asked: Heard) -> list[Rule]:
+    """The rules that are surely meant: those of several questions, unless the whole surely means another rule."""
+    whole = _clear(asked.scores)
+    several = list(dict.fromkeys(filter(None, map(_clear, asked.questions))))
+    if len(several) > 1 and whole in {None, *several}:
+        return several
+    return [] if whole is None else [whole]
+
+
+def _clear(scores: Mapping[Rule, float]) -> Rule | None:
+    """The rule that is surely meant: its score is high, and no other comes near it."""
+    best = max(scores, key=scores.__getitem__, default=None)
+    if best is None or scores[best] < weights.CLEAR_SCORE:
+        return None
+    rivals = [rule for rule in scores if rule is not best and scores[rule] >= weights.CLEAR_SHARE * scores[best]]
+    return None if rivals else best
+
+
+def _outside(concepts: frozenset[str], unsure: tuple[Ruling, ...]) -> Outside | None:
+    if STRATEGY in concepts:
+        return "strategy"
+    return "elsewhere" if OTHER_GAME in concepts or not unsure else None
