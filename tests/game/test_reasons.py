@@ -109,7 +109,7 @@ def test_seats_have_the_names_that_the_reader_uses(state: State, move: Move, rul
     ("move", "rule", "statement"),
     [
         (Play(0), Rule.TURN_ORDER, "Turns pass clockwise, seat by seat"),
-        (Play(0), Rule.CHOREOGRAPHY_WHICH, "Timed Choreography: the colour of any suit in play may be named"),
+        (Play(0), Rule.CHOREOGRAPHY_WHICH, "In Timed Choreography the colour of any suit in play may be named"),
         (Discard(0), Rule.HINT_EMPTY, "A hint has to touch a card, unless the rules allow empty hints"),
         (HintValue(1, 1), Rule.TURN_NO_SUCH_CARD, "A played or discarded card must be in the player's hand"),
     ],
