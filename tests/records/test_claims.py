@@ -282,6 +282,28 @@ def test_every_language_has_the_words() -> None:
         assert texts(language).said.keys() == {*SAID}
 
 
+@pytest.mark.parametrize("language", languages())
+def test_every_phrase_is_understood(language: str) -> None:
+    said = texts(language).said
+    for key, rule in (("pass", Rule.TURN_ONE_ACTION), ("take_back", Rule.TURN_TAKE_BACK)):
+        for text in said[key]:
+            claim = read_claim(text, START)
+            assert isinstance(claim, Reason), text
+            assert claim.rule is rule, text
+    for key, move in (("oldest", Play(0)), ("newest", Play(4))):
+        assert {read_claim(f"play {text}", START) for text in said[key]} == {move}
+    for text in said["and"]:
+        assert read_claim(f"discard 0 {text} play 1", START) == Reason(Rule.TURN_ONE_ACTION, "several_actions", {})
+    for text in said["everybody"]:
+        two = Reason(Rule.HINT_TEAMMATE, "several_teammates", {"seats": (1, 2)})
+        assert read_claim(f"hint {text} 1", START) == two, text
+    rainbow = new_game(3, STANDARD.with_variants(RAINBOW), seed=7)
+    assert {read_claim(f"hint B {text}", rainbow) for text in said["multicolor"]} == {HintColor(1, "rainbow")}
+    values = [read_claim(f"hint B {text}", START) for text in said["values"]]
+    assert values == [HintValue(1, value) for value in range(1, 10)]
+    assert {read_claim(f"{text} B red", START) for text in said["give"]} == {HintColor(1, "red")}
+
+
 def test_no_word_between_things_is_a_move_or_a_letter_of_a_seat() -> None:
     verbs = {word for key in ("play", "discard", "hint", "rearrange") for word in ENGLISH_WORDS[key]}
     verbs |= {

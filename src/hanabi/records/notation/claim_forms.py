@@ -208,7 +208,7 @@ def claim_grammar() -> Grammar:
         (partial(Refusing, Rule.TURN_ONE_ACTION, "passing"), f"({passing})"),
         (partial(Refusing, Rule.TURN_TAKE_BACK, "taken_back"), f"({taking_back})"),
     ]
-    return Grammar(_PARTS, [(make, f"[<somebody> [:]] <fillers> {form} [.]") for make, form in forms], write_move)
+    return Grammar(_PARTS, [(make, f"[<somebody> [:]] [<fillers>] {form} [.]") for make, form in forms], write_move)
 
 
 def _unknown_hint(seats: tuple[int | None, ...], unknown: str) -> Said:
