@@ -42,10 +42,10 @@ played. The exit status is 1 if MOVE is illegal.
 \b
 MOVE is one of:
   play 0          play the card in slot 0, the oldest
-  play 0 as red   the same, naming a colour (Timed Choreography)
-  discard newest  discard the newest card; oldest works, too
+  play 0 as red   and name a colour: Timed Choreography
+  discard newest  discard the newest card; or oldest
   hint B red      point at all red cards of B
-  hint Bob 3      point at all 3s of Bob, in a record with names
+  hint Bob 3      the same by name, in a record with names
 
 What is not a move gets a verdict, too: pass, hint B red 1, play 0 and discard 1.
 
