@@ -46,11 +46,22 @@ ELSEWHERE = {
     "deck/composition": "the deck comes from `Rules`",
     "discard/public": "what a seat sees",
     "hand/hidden": "what a seat sees",
+    "hand/notes": "between people",
     "hand/rearrange": "no game in arrays has its hands rearranged",
+    "hand/seen": "between people",
+    "hint/again": "a hint like any other",
+    "hint/recall": "between people",
     "hint/talk": "between people",
+    "hint/wrong": "a hint touches what it has to touch",
+    "play/dead-firework": "between people",
     "play/deliberate": "a play like any other",
     "score/scale": "ratings are not asked for",
+    "setup/other-variants": "what touches comes from `Rules`",
     "setup/players": "`Rules.hand_size` refuses the others",
+    "setup/variants": "what applies comes from `Rules`",
+    "turn/forgotten": "every move draws and moves tokens",
+    "turn/take-back": "between people",
+    "turn/time": "between people",
 }
 """Rules that no compiled loop applies, and why."""
 

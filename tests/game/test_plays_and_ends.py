@@ -217,12 +217,12 @@ def test_a_hand_that_is_empty_does_not_crash() -> None:
 @pytest.mark.parametrize(
     ("strikes", "ending", "score", "piles", "rating", "words"),
     [
-        (3, Ending.PERFECT, 25, 25, "a marvel", "a perfect display: 25 of 25, a marvel"),
+        (3, Ending.PERFECT, 25, 25, "a marvel", "a perfect display: 25 of 25, “a marvel”"),
         (3, Ending.STRIKES, 0, 13, None, "lost with 3 strikes: 0 of 25, with 13 in the piles"),
         (1, Ending.STRIKES, 0, 0, None, "lost with 1 strike: 0 of 25"),
         (10, Ending.STRIKES, 0, 0, None, "lost with 10 strikes: 0 of 25"),
         (11, Ending.STRIKES, 4, 4, None, "lost with 11 strikes: 4 of 25"),
-        (3, Ending.DECK, 18, 18, "a\nb", "the last round is over: 18 of 25, a\\nb"),
+        (3, Ending.DECK, 18, 18, "a\nb", "the last round is over: 18 of 25, “a\\nb”"),
         (3, Ending.INDISPENSABLE, 0, 3, None, "a card that is still needed is lost: 0 of 25, with 3 in the piles"),
     ],
 )
