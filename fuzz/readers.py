@@ -43,7 +43,7 @@ from hanabi.records import (
     write_position,
 )
 from hanabi.records.internals import read_claim, write_claim
-from hanabi.rulebook import find, ruling
+from hanabi.rulebook import ask, find, ruling
 from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.internals import explained_claim, lines_of
 from hanabi.rulebook.verdicts.corpus import cases_of
@@ -179,10 +179,12 @@ def corpus(data: bytes) -> None:
 
 
 def question(data: bytes) -> None:
-    """`find` and `ruling`: what somebody asks on the command line."""
+    """`find`, `ask` and `ruling`: what somebody asks on the command line."""
     text = text_of(data)
     for known in attempt(lambda: find(text)) or ():
         same(known, ruling(known.id))
+    answer = attempt(lambda: ask(text))
+    assert answer is None or {*answer.sure}.isdisjoint(answer.unsure)
     try:
         ruling(text)
     except InvalidArgument as error:

@@ -18,7 +18,7 @@ from hanabi import InvalidArgument, Rule, ruling, rulings
 from hanabi.rulebook import ask, find
 from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.search.finding import ranked
-from hanabi.rulebook.search.index import NO_RULE, index
+from hanabi.rulebook.search.index import OUTSIDE, index
 from hanabi.rulebook.search.lexicons import lexicon, lexicon_of, lexicons, words_of
 from hanabi.rulebook.search.questions import parts
 from hanabi.rulebook.search.spelling import meant
@@ -532,7 +532,7 @@ def test_the_data_names_rules_and_concepts_that_there_are() -> None:
 
 
 def test_no_rule_is_about_what_no_rule_is_about() -> None:
-    assert NO_RULE.keys().isdisjoint(index().passages)
+    assert OUTSIDE.keys().isdisjoint(index().passages)
 
 
 def test_a_word_is_listed_once() -> None:

@@ -16,7 +16,7 @@ from book.page_words import LANGUAGES
 from book.rule_places import folder
 from hanabi import Rule, ruling
 from hanabi.rulebook.data_files import ENGLISH
-from hanabi.rulebook.search.index import NO_RULE, index
+from hanabi.rulebook.search.index import OUTSIDE, index
 from hanabi.rulebook.search.lexicons import lexicon, words_of
 from hanabi.rulebook.search.weights import HALF_RELEVANT
 
@@ -125,7 +125,7 @@ def _synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
     """
     known, words = lexicon(language), defaultdict[str, list[str]](list)
     for (word, *more), meant in known.meanings.items():
-        if not more and NO_RULE.keys().isdisjoint(meant) and not known.parts(word):
+        if not more and OUTSIDE.keys().isdisjoint(meant) and not known.parts(word):
             for concept in meant:
                 words[concept].append(word)
     return {concept: tuple(_longest(said)) for concept, said in words.items()}

@@ -45,7 +45,7 @@ from hanabi.rulebook.search.vocabulary import Vocabulary, read, vocabulary
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.verdicts.ruling_lookup import rulings
 
-NO_RULE = {ELSEWHERE: weights.ELSEWHERE, STRATEGY: weights.STRATEGY, OTHER_GAME: weights.OTHER_GAME}
+OUTSIDE = {ELSEWHERE: weights.ELSEWHERE, STRATEGY: weights.STRATEGY, OTHER_GAME: weights.OTHER_GAME}
 """The concepts that no rule is about, with the ties that each of them needs."""
 _ORDER = {rule: number for number, rule in enumerate(Rule)}
 
@@ -110,8 +110,8 @@ class Index:
         strange = [each for each in concepts if each not in self.weight_of]
         if not strange and not beside and not self.weak.issuperset(concepts):
             return 0.0
-        unknown = beside + sum(each not in NO_RULE for each in strange)
-        outside = sum(NO_RULE.get(each, 0.0) for each in strange)
+        unknown = beside + sum(each not in OUTSIDE for each in strange)
+        outside = sum(OUTSIDE.get(each, 0.0) for each in strange)
         return weights.TIES + weights.MORE_TIES * math.log2(1 + unknown) + outside
 
     def _alike(self, question: Mapping[str, float]) -> dict[Rule, float]:
@@ -168,7 +168,7 @@ def index() -> Index:
 
 
 def _unique(concepts: Words) -> Words:
-    return tuple([each for each in dict.fromkeys(concepts) if each not in NO_RULE])
+    return tuple([each for each in dict.fromkeys(concepts) if each not in OUTSIDE])
 
 
 def _texts(language: str) -> Iterator[tuple[Rule, str, float]]:

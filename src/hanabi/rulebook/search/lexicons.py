@@ -22,6 +22,8 @@ ELSEWHERE = "elsewhere"
 STRATEGY = "strategy"
 OTHER_GAME = "othergame"
 """The concepts of what no rule is about: everything else in the world, how to play well, and other games."""
+NO_RULE = frozenset([(ELSEWHERE,), (STRATEGY,), (OTHER_GAME,)])
+"""What a phrase means that no rule is about."""
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 _MARKS = ("Mn", "Cf")
@@ -149,7 +151,7 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
     stemmed: dict[Words, Words] = {}
     for words, meaning in meaningful.items():
         # Phrases about things other than the rules match only as typed: "play time" is such a phrase, "play timed" not.
-        if meaning not in {(ELSEWHERE,), (STRATEGY,), (OTHER_GAME,)}:
+        if meaning not in NO_RULE:
             stemmed.setdefault(tuple(map(stem, words)), meaning)
     return Lexicon(
         meanings=meanings,

@@ -10,7 +10,7 @@ from typing import final
 
 import attrs
 
-from hanabi.rulebook.search.lexicons import Lexicon, Words, words_of
+from hanabi.rulebook.search.lexicons import NO_RULE, Lexicon, Words, words_of
 from hanabi.rulebook.search.spelling import meant
 from hanabi.rulebook.search.weights import LONG_ENDING, LONG_STEM, MAX_CORRECTED, MAX_WORD, MIN_FOREIGN
 
@@ -22,10 +22,14 @@ AS_TYPED = 2
 @final
 @attrs.frozen(eq=False)
 class Vocabulary:
-    """The words of one language: its lexicon, how often each word is used, and the stems of these words."""
+    """The words of one language: its lexicon, how often each word is used, and the stems of these words.
+
+    `likely` has the words that a typo may stand for: those that are used in texts and phrases about the rules.
+    """
 
     lexicon: Lexicon
     uses: Mapping[str, int]
+    likely: Mapping[str, int]
     stems: frozenset[str]
 
     def knows(self, word: str) -> int:
@@ -47,15 +51,16 @@ class Vocabulary:
     def meant(self, word: str) -> Words:
         """The known words that an unknown word stands for: the parts of a compound, or a word without its typo."""
         parts = self.lexicon.parts(word)
-        right = None if parts else meant(word, self.uses)
+        right = None if parts else meant(word, self.likely)
         return parts if right is None else (right,)
 
 
 def vocabulary(lexicon: Lexicon, texts: Iterable[Words]) -> Vocabulary:
     """The vocabulary of a lexicon and of the words of texts in its language."""
-    uses = Counter(word for text in texts for word in text)
-    uses.update(word for phrase in lexicon.meanings for word in phrase)
-    return Vocabulary(lexicon, uses, frozenset(map(lexicon.stem, uses)))
+    likely = Counter(word for text in texts for word in text)
+    likely.update(word for phrase, meaning in lexicon.meanings.items() if meaning not in NO_RULE for word in phrase)
+    uses = likely + Counter(word for phrase in lexicon.meanings for word in phrase)
+    return Vocabulary(lexicon, uses, likely, frozenset(map(lexicon.stem, uses)))
 
 
 def read(words: Words, vocabularies: Iterable[Vocabulary]) -> Words:
