@@ -60,6 +60,10 @@ REFUSED_MOVES: dict[str, tuple[Table, Move]] = {
     "no-such-colour": (START, HintColor(1, "puce")),
     "colour-not-for-hints": (new_game(2, STANDARD.with_variants(RAINBOW), seed=7), HintColor(1, "rainbow")),
     "colour-of-no-card": (position(["y1 y2", "r1 r2"]), HintColor(1, "blue")),
+    "colour-beside-black-and-many-colours": (
+        position(["r1", "k1 m1"], rules=STANDARD.with_variants(AVALANCHE, BLACK_POWDER)),
+        HintColor(1, "red"),
+    ),
     "value-of-no-card": (position(["y1 y2", "r1 r2"]), HintValue(1, 5)),
     "colour-named-without-choreography": (START, Play(0, "red")),
     "no-such-colour-named": (NAMED, Play(0, "puce")),

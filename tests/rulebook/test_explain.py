@@ -494,6 +494,16 @@ def test_what_a_variant_adds_to_a_book_without_it_is_marked_as_our_reading() -> 
     assert marked(STANDARD.with_variants(RAINBOW), hint, **with_sixth) == []
 
 
+def test_an_empty_hint_beside_cards_of_many_colours() -> None:
+    sixth = position(["r1", "y1 m1"], rules=STANDARD.with_variants(AVALANCHE))
+    of_its_own = "multicolor is a colour of its own [avalanche/colour]."
+    assert explain(sixth, HintColor(1, "red")).because == f"no card of seat 1 is touched by red; {of_its_own}"
+    # Only suits in that hand are mentioned, and only for colours.
+    assert explain(sixth, HintValue(1, 5)).because == "no card of seat 1 is touched by 5."
+    without = position(["r1 m1", "y1 y2"], rules=STANDARD.with_variants(AVALANCHE))
+    assert explain(without, HintColor(1, "red")).because == "no card of seat 1 is touched by red."
+
+
 NO_COLOUR, EVERY_COLOUR = "cards (no colour touches them)", "cards (every colour touches them)"
 
 

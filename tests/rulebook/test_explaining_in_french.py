@@ -38,6 +38,10 @@ REFUSED = {
     "no-such-colour": "« puce » n'est pas une couleur de ce jeu ; on peut nommer rouge, jaune, vert, bleu, blanc.",
     "colour-not-for-hints": "« arc-en-ciel » est bien en jeu, mais aucun indice ne peut nommer cette couleur.",
     "colour-of-no-card": "l'indice bleu ne concerne aucune carte du joueur B.",
+    "colour-beside-black-and-many-colours": (
+        "l'indice rouge ne concerne aucune carte du joueur B ; aucune couleur ne concerne les cartes « noir » "
+        "[hint/complete] ; « multicolore » est une couleur à part entière [avalanche/colour]."
+    ),
     "value-of-no-card": "l'indice 5 ne concerne aucune carte du joueur B.",
     "colour-named-without-choreography": "on joue sans la Chorégraphie minutée.",
     "no-such-colour-named": (

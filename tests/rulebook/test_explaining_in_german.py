@@ -50,6 +50,10 @@ REFUSED = {
     "no-such-colour": "„puce“ ist keine Farbe in diesem Spiel; zur Wahl stehen rot, gelb, grün, blau, weiß.",
     "colour-not-for-hints": ("Es sind regenbogenfarbene Karten im Spiel, aber kein Hinweis darf diese Farbe nennen."),
     "colour-of-no-card": "Der Hinweis „blau“ trifft bei Spieler B auf keine Karte zu.",
+    "colour-beside-black-and-many-colours": (
+        "Der Hinweis „rot“ trifft bei Spieler B auf keine Karte zu; schwarze Karten betrifft keine Farbe "
+        "[hint/complete]; bunte Karten zählen als eigene Farbe [avalanche/colour]."
+    ),
     "value-of-no-card": "Der Hinweis „5“ trifft bei Spieler B auf keine Karte zu.",
     "colour-named-without-choreography": "Gespielt wird ohne die Choreografie auf die Minute.",
     "no-such-colour-named": "„puce“ ist keine Farbe in diesem Spiel; im Spiel sind rot, gelb, grün, blau, weiß.",

@@ -6,9 +6,10 @@ from typing import Any, assert_never, final
 
 import attrs
 
-from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
+from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, Touch, why_illegal
 from hanabi.game.internals import Frozen, HtmlDisplay, Reason, as_tuple, reason, slots_in, touched_slots
 from hanabi.rulebook.data_files import ENGLISH
+from hanabi.rulebook.explaining.effect_words import suits_apart
 from hanabi.rulebook.explaining.effects import Effect, effects, known_card
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.texts.wording import Called, Wording, wording
@@ -100,12 +101,25 @@ def explained(table: Table, move: Move, called: Called, language: str = ENGLISH)
     rule = why_illegal(table, move)
     if rule is None:
         return _explained_legal(table, move, known_card(table, move), words)
-    return refused(table, reason(table, move, rule), words, move)
+    because = words.reason(reason(table, move, rule))
+    if rule is Rule.HINT_EMPTY and isinstance(move, HintColor):
+        because = _with_suits_missed(table, move, because, words)
+    return without_effects(table, rule, because, words, move, legal=False)
 
 
-def refused(table: Table, why: Reason, words: Wording, move: Move | None = None) -> Explanation:
-    """The explanation of something illegal."""
-    return without_effects(table, why.rule, words.reason(why), words, move, legal=False)
+def _with_suits_missed(table: Table, hint: HintColor, because: str, words: Wording) -> str:
+    """Why a hint is empty, with the suits apart that it does not touch although they are in the hand."""
+    held = {card.suit for card in map(table.face, table.hands[hint.seat]) if card is not None}
+    for apart in suits_apart(table.rules):
+        if apart.suit.name in held:
+            key = "misses_own_color" if apart.suit.color_touch is Touch.OWN else "misses_no_color"
+            because = words.say("reasons", key, reason=because, color=apart.suit.name, rule=apart.rule)
+    return because
+
+
+def refused(table: Table, why: Reason, words: Wording) -> Explanation:
+    """The explanation of something illegal that is no move."""
+    return without_effects(table, why.rule, words.reason(why), words, legal=False)
 
 
 def without_effects(

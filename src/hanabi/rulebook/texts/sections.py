@@ -57,6 +57,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "no_such_color": "name colors",
         "no_hint_may_name": "color",
         "touches_nothing": "seat subject",
+        **dict.fromkeys(("misses_own_color", "misses_no_color"), "reason color rule"),
         **dict.fromkeys(("no_subject", "no_teammate", "no_card", "a_face"), ""),
         **dict.fromkeys(("passing", "several_actions", "taken_back"), ""),
         "several_subjects": "subjects",
