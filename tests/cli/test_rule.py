@@ -224,7 +224,7 @@ def test_a_question_without_a_sure_answer_is_answered_with_the_nearest() -> None
 
 
 def test_a_single_ruling_that_is_not_sure_is_said_to_be_so() -> None:
-    lines = answer("signals between partners").splitlines()
+    lines = answer("facial expressions, groaning, tone of voice?").splitlines()
     assert lines[0] == "Perhaps one of these:"
     assert [*listed("\n".join(lines))] == ["hint/talk"]
 
