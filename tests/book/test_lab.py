@@ -202,6 +202,18 @@ def test_every_question_to_begin_with_is_answered(language: str, question: str) 
     assert [book["id"] for book in found[0]["books"]] == BOOK_IDS
 
 
+def test_what_is_not_sure_is_said() -> None:
+    both = asked("question", question="how many cards with 4 players, and who starts?", language="en")
+    assert (both["said"], both["sure"]) == ("", 2)
+    assert [each["id"] for each in both["found"]][:2] == ["setup/hand-size", "setup/first-player"]
+    several = asked("question", question="bouquet final", language="fr")
+    assert (several["said"], several["sure"]) == ("Vous cherchez peut-être\u00a0:", 0)
+    assert asked("question", question="best opening hint")["said"].startswith("No book says how to play well. ")
+    elsewhere = asked("question", question="en passant")
+    assert elsewhere["said"].startswith("The books do not speak of “en passant”. ")
+    assert (elsewhere["sure"], elsewhere["found"]) == (0, [])
+
+
 def test_an_answer_is_in_the_language_asked_for() -> None:
     french = asked("question", question="hint/empty", language="fr")["found"][0]
     assert french["question"] != asked("question", question="hint/empty", language="en")["found"][0]["question"]

@@ -62,19 +62,19 @@ def ask(question: str, language: str = ENGLISH) -> Answer:
 
 def _sure(asked: Heard) -> list[Rule]:
     """The rules that are surely meant: those of several questions, unless the whole surely means another rule."""
-    whole = _clear(asked.scores)
+    whole = _clear(asked.scores, weights.CLEAR_IN_STORY if asked.is_story else weights.CLEAR_SHARE)
     several = list(dict.fromkeys(filter(None, map(_clear, asked.questions))))
     if len(several) > 1 and whole in {None, *several}:
         return several
     return [] if whole is None else [whole]
 
 
-def _clear(scores: Mapping[Rule, float]) -> Rule | None:
-    """The rule that is surely meant: its score is high, and no other comes near it."""
+def _clear(scores: Mapping[Rule, float], share: float = weights.CLEAR_SHARE) -> Rule | None:
+    """The rule that is surely meant: its score is high, and no other reaches this share of it."""
     best = max(scores, key=scores.__getitem__, default=None)
     if best is None or scores[best] < weights.CLEAR_SCORE:
         return None
-    rivals = [rule for rule in scores if rule is not best and scores[rule] >= weights.CLEAR_SHARE * scores[best]]
+    rivals = [rule for rule in scores if rule is not best and scores[rule] >= share * scores[best]]
     return None if rivals else best
 
 

@@ -73,12 +73,13 @@ class Heard:
     """A question as it is understood.
 
     * `scores`: how well each rule answers it. `questions`: the same for each of several questions in it.
-    * `concepts`: what it mentions.
+    * `concepts`: what it mentions. `is_story`: whether it is so long that much of it may be beside the point.
     """
 
     scores: Mapping[Rule, float]
     questions: tuple[Mapping[Rule, float], ...]
     concepts: frozenset[str]
+    is_story: bool
 
 
 def heard(question: str, language: str) -> Heard:
@@ -91,7 +92,8 @@ def heard(question: str, language: str) -> Heard:
     by_part = [(index().scores(index().read(part.words), beside=1), part.asks) for part in within]
     scores = _best(index().scores(mentioned), (scores for scores, _ in by_part))
     exact = _with_exact(scores, index().exact.get(words, ()))
-    return Heard(exact, tuple([scores for scores, asks in by_part if asks]), frozenset(mentioned))
+    asked = tuple([scores for scores, asks in by_part if asks])
+    return Heard(exact, asked, frozenset(mentioned), len(words) >= weights.STORY)
 
 
 def _best(scores: Mapping[Rule, float], by_part: Iterable[Mapping[Rule, float]]) -> dict[Rule, float]:

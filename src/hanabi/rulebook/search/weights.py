@@ -55,8 +55,10 @@ MIN_SCORE = 0.4
 MIN_SHARE = 0.6
 """To answer, a rule needs at least `MIN_SCORE`, and at least this share of the best score."""
 CLEAR_SCORE = 0.65
-CLEAR_SHARE = 0.9
+CLEAR_SHARE, CLEAR_IN_STORY = 0.9, 0.85
 """The best rule is surely meant if it has at least `CLEAR_SCORE`, and no other reaches this share of its score."""
+STORY = 20
+"""The number of words from which a question counts as a story, in which the best rule needs to be clearer."""
 
 # Which typos are corrected. Many short words differ in one letter only, so shorter words have to be more alike.
 MIN_TYPO = 4
