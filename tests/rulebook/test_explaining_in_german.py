@@ -51,7 +51,7 @@ REFUSED = {
     "colour-not-for-hints": ("Es sind regenbogenfarbene Karten im Spiel, aber kein Hinweis darf diese Farbe nennen."),
     "colour-of-no-card": "Der Hinweis „blau“ trifft bei Spieler B auf keine Karte zu.",
     "colour-beside-black-and-many-colours": (
-        "Der Hinweis „rot“ trifft bei Spieler B auf keine Karte zu; schwarze Karten betrifft keine Farbe "
+        "Der Hinweis „rot“ trifft bei Spieler B auf keine Karte zu; keine Farbe betrifft schwarze Karten "
         "[hint/complete]; bunte Karten zählen als eigene Farbe [avalanche/colour]."
     ),
     "value-of-no-card": "Der Hinweis „5“ trifft bei Spieler B auf keine Karte zu.",
