@@ -187,7 +187,7 @@ def test_an_answer_is_in_the_language_chosen_with_what_groups_do(page: Page) -> 
     settled(page)
     assert page.get_attribute("#answers", "lang") == "de"
     told = page.locator("#answers").inner_text()
-    assert "Was viele Gruppen machen:" in told
+    assert "So halten es viele Gruppen:" in told
     assert "ABACUSSPIELE, englische Übersetzung" in told
     page.select_option("#language", "en")
     settled(page)

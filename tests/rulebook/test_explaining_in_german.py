@@ -32,7 +32,7 @@ from positions import position
 
 FULL = "(alle 8 sind schon verfügbar)"
 UNSEEN = "Jede Handkarte darf ausgespielt werden; welche es hier ist, weiß der Spieler nicht."
-IF_NAMED = "wenn die Karte passt und die angesagte Farbe hat"
+IF_NAMED = "wenn die Ansage stimmt und die Karte passt"
 
 
 def in_german(table: Table, move: Move) -> Explanation:
@@ -51,7 +51,7 @@ REFUSED = {
     "colour-not-for-hints": ("Es sind regenbogenfarbene Karten im Spiel, aber kein Hinweis darf diese Farbe nennen."),
     "colour-of-no-card": "Der Hinweis „blau“ trifft bei Spieler B auf keine Karte zu.",
     "colour-beside-black-and-many-colours": (
-        "Der Hinweis „rot“ trifft bei Spieler B auf keine Karte zu; keine Farbe betrifft schwarze Karten "
+        "Der Hinweis „rot“ trifft bei Spieler B auf keine Karte zu; auf schwarze Karten trifft kein Farbhinweis zu "
         "[hint/complete]; bunte Karten zählen als eigene Farbe [avalanche/colour]."
     ),
     "value-of-no-card": "Der Hinweis „5“ trifft bei Spieler B auf keine Karte zu.",
@@ -114,7 +114,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         "Es ist die rote 5, und das rote Feuerwerk braucht die 5.",
         [
             "legt die rote 5 an",
-            "bringt für das rote Feuerwerk kein Hinweisplättchen zurück (diese Regeln haben keinen Bonus)",
+            "bringt für das vollendete rote Feuerwerk kein Hinweisplättchen zurück (diese Regeln kennen keinen Bonus)",
             "zieht eine Karte nach (noch 42 im Nachziehstapel)",
         ],
     ),
@@ -122,7 +122,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         "Es ist die rote 5, angesagt als rot, und das rote Feuerwerk braucht die 5.",
         [
             "legt die rote 5 an",
-            f"verschenkt die Hinweisplättchen für die richtige Ansage und für das rote Feuerwerk {FULL}",
+            f"verschenkt die Hinweisplättchen für die richtige Ansage und für das vollendete rote Feuerwerk {FULL}",
             "zieht eine Karte nach (noch 42 im Nachziehstapel)",
         ],
     ),
@@ -149,7 +149,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "zieht nicht nach (das Spiel ist vorbei)",
             "beendet das Spiel (es gab einen Fehler zu viel)",
             "kostet auch eine unersetzliche Karte (als Grund zählt der Fehler)",
-            "bringt 0 von 25 Punkten (die Feuerwerke wären 3 wert)",
+            "bringt 0 von 25 Punkten (Summe der Feuerwerke: 3)",
         ],
     ),
     "hint-of-every-colour": (
@@ -157,18 +157,18 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "zeigt bei Spieler B auf Platz 1",
             "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)",
-            "schließt regenbogenfarbene Karten ein (jede Farbe betrifft sie)",
+            "schließt regenbogenfarbene Karten ein (jeder Farbhinweis trifft auf sie zu)",
         ],
     ),
     "perfect": (
         "Es ist die weiße 5, und das weiße Feuerwerk braucht die 5.",
         [
             "legt die weiße 5 an",
-            "bringt für das weiße Feuerwerk ein Hinweisplättchen zurück (4 von 8 verfügbar)",
+            "bringt für das vollendete weiße Feuerwerk ein Hinweisplättchen zurück (4 von 8 verfügbar)",
             "zieht nicht nach (das Spiel ist vorbei)",
             "beendet das Spiel (alle Feuerwerke sind vollendet)",
             "bringt 25 von 25 Punkten",
-            "verdient in der Stufe 25 das Urteil „eine Sensation“ (unsere Worte)",
+            "bekommt in der Stufe 25 das Urteil „eine Sensation“ (unsere Worte)",
         ],
     ),
     "named-unseen": (
@@ -179,7 +179,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             f"bringt für die richtige Ansage ein Hinweisplättchen zurück (8 von 8 verfügbar), {IF_NAMED}",
             f"verschenkt das Hinweisplättchen für das Feuerwerk {FULL}, wenn die Karte es vollendet",
             "wirft die Karte ab (Fehler 1 von 3), wenn sie eine andere Farbe hat",
-            "wirft die Karte ab (Fehler 1 von 3), wenn sie die angesagte Farbe hat, aber nicht passt",
+            "wirft die Karte ab (Fehler 1 von 3), wenn die Ansage stimmt, aber die Karte nicht passt",
             "zieht eine Karte nach (noch 36 im Nachziehstapel)",
         ],
     ),
@@ -192,7 +192,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "wirft die Karte ab (Fehler 1 von 3), wenn sie nicht passt",
             "zieht nicht nach (der Nachziehstapel ist leer)",
             "beendet das Spiel, wenn der nächste Spieler keinen erlaubten Zug mehr hat",
-            "bringt 0 von 25 Punkten (die Feuerwerke wären 4 wert), wenn das Spiel damit endet",
+            "bringt 0 von 25 Punkten (Summe der Feuerwerke: 4), wenn das Spiel damit endet",
         ],
     ),
     "hopeless-unseen": (
@@ -280,7 +280,7 @@ def test_numbers_agree() -> None:
     [
         (
             Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24),
-            "nach 3 Fehlern verloren: 0 von 25 Punkten, die Feuerwerke wären 13 wert",
+            "nach 3 Fehlern verloren: 0 von 25 Punkten, Summe der Feuerwerke 13",
         ),
         (
             Outcome(Ending.PERFECT, score=25, won=True, piles=25, reachable=25, rating="a sensation"),

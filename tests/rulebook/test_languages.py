@@ -40,13 +40,10 @@ SAME_AS_IN_ENGLISH = {
         "{effect}, {condition}",
     },
     "de": {
-        "0",
         "{answer}. {statement}",
         "{answer}. {verdicts}",
         "{books}: {verdict}.",
         "1",
-        "8",
-        "30",
         "{books}: {verdict}",
         "{one}; {other}",
         "{verdict}; {citation}",
