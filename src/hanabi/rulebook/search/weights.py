@@ -51,7 +51,7 @@ DIGITS = 6
 """Decimals of a score. Smaller differences may come from the order of the words alone."""
 
 # Which rules answer.
-MIN_SCORE = 0.4
+MIN_SCORE = 0.45
 MIN_SHARE = 0.6
 """To answer, a rule needs at least `MIN_SCORE`, and at least this share of the best score."""
 CLEAR_SCORE = 0.65
