@@ -200,6 +200,14 @@ def test_questions_ask_and_answers_answer(language: str) -> None:
             assert text.endswith(asked if kind == "question" else "."), text
 
 
+def test_german_notes_that_books_share_speak_of_no_single_book() -> None:
+    """The pages print a shared note once, after the names of its books; "Sie sagt" would fit only one of them."""
+    for each in tomllib.loads(written("de")).values():
+        notes = list(each.get("notes", {}).values())
+        shared = {note for note in notes if notes.count(note) > 1}
+        assert [note for note in shared if re.search(r"\b[Ss]ie \w+t\b|\w+t sie\b", note)] == []
+
+
 # Rulings.
 
 
