@@ -118,7 +118,7 @@ def test_another_edition(folder: Path) -> None:
     assert judge(folder / "club.json", "--edition", "abacus").exit_code == 0
     silent = judge(folder / "club.json", "--edition", "cocktail-2010")
     assert silent.exit_code == 1
-    assert "refused; cocktail-2010 is silent; this is the library's reading" in silent.stdout
+    assert "refused; cocktail-2010 is silent; this is our reading" in silent.stdout
 
 
 def test_two_editions_side_by_side(folder: Path) -> None:

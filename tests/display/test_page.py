@@ -158,7 +158,7 @@ def test_a_step_says_which_rules_are_at_work_and_where_the_book_has_them() -> No
         said = shown.ruling(eyes, 2)
         assert "Legal : it is the blue 1, and blue needs its 1." in said
         assert "places the blue 1  play/success" in said
-        assert "A card is placed when it is the next of its colour's firework.  play/success" in said
+        assert "A card is placed if it is the next of its colour.  play/success" in said
         assert "The book" in said
         assert "abacus, “" in said
         assert shown.ruling(eyes, 0) == ""

@@ -90,7 +90,7 @@ def test_the_command_line_finds_it(run: Run) -> None:
     under_all = json.loads(hanabi(run, "explain", *position, "--all", "--json"))
     assert [(each["edition"], each["legal"]) for each in under_all] == [(book, book == "abacus") for book in BOOKS]
     assert "  club-2026         refused; “Hints”, paragraph 2, example\n" in hanabi(run, "explain", *position, "--all")
-    assert "no: in all editions\n" in hanabi(run, "rule", "discard/full")
+    assert "no: in every book, partly by our reading\n" in hanabi(run, "rule", "discard/full")
     assert [source["edition"] for source in json.loads(hanabi(run, "rule", "hint/empty", "--json"))["sources"]] == BOOKS
     assert "club-2026" in hanabi(run, "rule", "--table")
     assert "= the tallest" in hanabi(run, "rule", "--compare", "club-2026", "abacus")
@@ -115,7 +115,7 @@ def test_the_pages_have_it(run: Run) -> None:
     assert "# Feuille de règles du club du mardi, 2026 (anglais)" in pages["rules/fr/editions/club-2026.md"]
     assert "[Club 2026](editions/club-2026.md) |" in pages["rules/every-ruling.md"]
     assert "[Club 2026](editions/club-2026.md): “Before you start”, paragraph 1" in pages["rules/setting-up.md"]
-    assert "**no**: in all editions" in pages["rules/discards-and-draws.md"]
+    assert "**no**: in every book, partly by our reading" in pages["rules/discards-and-draws.md"]
     assert "Club 2026" in pages["disputes/empty-hint.md"]
 
 

@@ -302,7 +302,7 @@ def test_a_bonus_gained_or_lost_decides(state: State, announce: str | None, rule
 
 def test_a_bonus_that_the_edition_in_play_does_not_give() -> None:
     told = explain(fifth(hint_tokens=3, rules=editions.SPLASH_2023), Play(0))
-    assert str(told).split("\n")[-1] == ("The book: nothing; splash-2023 is silent; this is the library's reading.")
+    assert str(told).split("\n")[-1] == ("The book: nothing; splash-2023 is silent; this is our reading.")
 
 
 ALMOST = "r5 y5 g5 b5 w4"
@@ -452,7 +452,7 @@ def test_the_book_that_is_in_play() -> None:
     assert str(stated).endswith("The book: abacus, “B. Discard a card”, paragraph 1.")
     silent = explain(position(HANDS, rules=editions.COCKTAIL_2010), HintColor(1, "blue"))
     # Here the books differ, so that what this one says is worth saying.
-    assert "The book: refused; cocktail-2010 is silent; this is the library's reading." in str(silent)
+    assert "The book: refused; cocktail-2010 is silent; this is our reading." in str(silent)
     foreign = editions.ABACUS.with_variants(TIMED_CHOREOGRAPHY)
     assert "abacus does not have this variant; how it works there is our reading." in str(
         explain(position(HANDS, rules=foreign), Play(0, "red"))

@@ -413,9 +413,9 @@ def test_how_a_source_is_cited() -> None:
     stated, part, silent = (ruling(rule).by("splash-2023") for rule in ("hint/token", "turn/one-action", "hint/talk"))
     assert stated.citation == "splash-2023, “2.1 Hints”, paragraph 3"
     assert (stated.place, stated.also, stated.reading) == ("paragraph 3", (("1.4 Hints", "paragraph 1"),), False)
-    assert part.citation == "splash-2023, “2 Gameplay”, paragraph 1; part of it is the library's reading"
+    assert part.citation == "splash-2023, “2 Gameplay”, paragraph 1; part of it is our reading"
     assert (part.standing, part.reading) == (Standing.STATED, True)
-    assert silent.citation == "splash-2023 is silent; this is the library's reading"
+    assert silent.citation == "splash-2023 is silent; this is our reading"
     assert (silent.section, silent.place, silent.reading) == (None, None, True)
     nothing = ruling("play/bonus-full").by("splash-2023")
     assert (nothing.standing, nothing.reading, nothing.also) == (Standing.INAPPLICABLE, False, ())

@@ -12,6 +12,7 @@ from hanabi import Rule, Ruling, Source, Standing, edition, ruling
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.texts.text_files import texts
+from hanabi.rulebook.verdicts.statements import shared_verdict
 
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 
@@ -66,7 +67,7 @@ def practice(each: Ruling, language: str) -> list[str]:
     Examples:
         >>> from hanabi import ruling
         >>> practice(ruling("turn/forgotten"), "en")[0]
-        '*What groups usually do: Most groups simply put it right and play on.*'
+        '*Common practice: Most groups simply put it right and play on.*'
     """
     if each.practice is None:
         return []
@@ -188,11 +189,10 @@ def verdict_heading(verdict: str, sources: Sequence[Source], language: str) -> s
         >>> verdict_heading("no", ruling("discard/full").sources, "en")
         '**no**: all books'
     """
-    labels = texts(language).captions["labels"]
     bold = f"**{verdict}**"
     if len(sources) < len(BOOKS):
         return bold
-    return labels["alike" if any(source.reading for source in sources) else "all_agree"].format(verdict=bold)
+    return shared_verdict(bold, sources, texts(language).captions["labels"])
 
 
 def _shared_notes(sources: Sequence[Source]) -> dict[str, list[Source]]:

@@ -31,14 +31,14 @@ class Rule(FrozenEnum):
         return str(self.value)
 
     DECK_COMPOSITION = ("deck/composition", "Each of the five colours has three 1s, two each of 2, 3 and 4, and one 5.")
-    TOKENS_HINTS = ("tokens/hints", "There are eight hint tokens, all available at the start and never lost.")
+    TOKENS_HINTS = ("tokens/hints", "There are eight hint tokens, all available at the start.")
     TOKENS_STRIKES = ("tokens/strikes", "The third strike ends the game.")
 
     SETUP_PLAYERS = ("setup/players", "Two to five players.")
     SETUP_HAND_SIZE = ("setup/hand-size", "Two or three players hold five cards each, four or five hold four.")
     SETUP_FIRST_PLAYER = (
         "setup/first-player",
-        "The players choose who starts; the library starts with the seat that they name.",
+        "The players choose who starts.",
     )
     SETUP_VARIANTS = ("setup/variants", "Variants may be played together; the rules of each apply.")
 
@@ -68,8 +68,8 @@ class Rule(FrozenEnum):
     HINT_EMPTY = ("hint/empty", "A hint has to touch a card, unless the rules allow empty hints.")
     HINT_UNKNOWN_COLOUR = ("hint/unknown-colour", "A hint names a colour or a value that is in play and may be named.")
     HINT_AGAIN = ("hint/again", "The same hint may be given again; it costs a token each time.")
-    HINT_WRONG = ("hint/wrong", "A hint that was wrong or not complete is corrected as soon as somebody notices.")
-    HINT_RECALL = ("hint/recall", "An earlier hint is repeated only if the group has agreed to allow it.")
+    HINT_WRONG = ("hint/wrong", "A wrong or incomplete hint is corrected as soon as somebody notices.")
+    HINT_RECALL = ("hint/recall", "An earlier hint is repeated only if the group allows it.")
 
     DISCARD_TOKEN = ("discard/token", "A discard makes one spent hint token available again.")
     DISCARD_FULL = (
@@ -88,7 +88,7 @@ class Rule(FrozenEnum):
     )
 
     PLAY_ANY = ("play/any", "Any card in hand may be played, known or not, without naming its firework.")
-    PLAY_SUCCESS = ("play/success", "A card is placed when it is the next of its colour's firework.")
+    PLAY_SUCCESS = ("play/success", "A card is placed if it is the next of its colour.")
     PLAY_FAILURE = ("play/failure", "A card that does not fit is discarded for a strike, and gives no token.")
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, in editions with that bonus.")
@@ -102,8 +102,11 @@ class Rule(FrozenEnum):
     END_HOPELESS = ("end/hopeless", "A game that can no longer be perfect is played on for points.")
     END_AFTER = ("end/after", "Once the game is over there are no more moves.")
 
-    SCORE_SUM = ("score/sum", "The score is the sum of the heights of the fireworks.")
-    SCORE_SCALE = ("score/scale", "The score is rated on a scale of bands.")
+    SCORE_SUM = (
+        "score/sum",
+        "The score is the sum of the top cards of the fireworks, 25 at most with five colours.",
+    )
+    SCORE_SCALE = ("score/scale", "The score is rated by bands of points.")
 
     CROWNING_NO_LAST_ROUND = ("crowning/no-last-round", "Without a last round, play goes on with an empty deck.")
     CROWNING_INDISPENSABLE = (

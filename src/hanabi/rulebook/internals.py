@@ -10,3 +10,4 @@ from hanabi.rulebook.own_folder import check_own_folder
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.texts.wording import Wording, result_in_words, wording
 from hanabi.rulebook.verdicts.ruling_lookup import source_in
+from hanabi.rulebook.verdicts.statements import shared_verdict

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from hanabi.cli.terminal.layout import GridOrBlocks, Rows, width_of
 from hanabi.rulebook import Ruling, Source, Standing, Variant, edition
-from hanabi.rulebook.internals import BOOKS, ENGLISH, texts
+from hanabi.rulebook.internals import BOOKS, ENGLISH, shared_verdict, texts
 
 STYLES = {Standing.STATED: "green", Standing.SILENT: "yellow", Standing.INAPPLICABLE: "dim"}
 
@@ -94,8 +94,7 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
     for verdict, group in groups.items():
         heading = captions["standings"]["inapplicable"] if verdict is None else verdict
         if len(group) == len(BOOKS):
-            label = "alike" if any(source.reading for source in group) else "all_agree"
-            heading = captions["labels"][label].format(verdict=heading)
+            heading = shared_verdict(heading, group, captions["labels"])
         parts.append(Text(heading, style="dim" if verdict is None else "bold"))
         rows = [(source.edition, _with_more(source, language)) for source in group]
         parts.append(Rows(rows, left=width_of(source.edition for source in sources)))

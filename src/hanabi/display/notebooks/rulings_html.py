@@ -14,7 +14,7 @@ def ruling_as_html(ruling: Ruling) -> Markup:
     return paragraphs(
         joined(element("strong", ruling.question), " ", rule_id(ruling.rule)),
         ruling.ruling,
-        None if ruling.practice is None else f"What groups usually do: {ruling.practice}",
+        None if ruling.practice is None else f"Common practice: {ruling.practice}",
         sources_as_html(ruling.sources),
         None if ruling.setting is None else joined("Setting: ", element("code", ruling.setting)),
         None if ruling.variant is None else f"Variant: {ruling.variant.names[0]}",

@@ -81,7 +81,7 @@ def explain(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
         Play(slot=4, announce=None) is legal: it is the blue 1, and blue needs its 1. [play/success]
         - places the blue 1 [play/success]
         - draws a card (39 left to draw) [draw/after-play]
-        The rule: A card is placed when it is the next of its colour's firework. [play/success]
+        The rule: A card is placed if it is the next of its colour. [play/success]
         The book: these are not the rules of a book.
         >>> print(explain(new_game(2, seed=7), Discard(0), language="fr").because)
         les 8 jetons d'indice sont disponibles.

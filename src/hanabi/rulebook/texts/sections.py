@@ -25,7 +25,7 @@ CAPTIONS: Mapping[str, Mapping[str, str]] = {
         **dict.fromkeys(("all_books", "silent", "rule_heading", "question_heading", "book_says", "book_says_part"), ""),
         **dict.fromkeys(("book_is_silent", "does_not_arise", "all_rules", "variants_offered", "both", "none"), ""),
         **dict.fromkeys(("no_rule", "no_variant"), ""),
-        **dict.fromkeys(("all_agree", "alike"), "verdict"),
+        **dict.fromkeys(("all_agree", "alike", "no_book"), "verdict"),
         "books_say": "books verdict",
         "place": "heading place",
         "two_places": "one other",

@@ -29,7 +29,7 @@ def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
 
     Examples:
         >>> ruling("discard/token").ruling
-        'One spent hint token becomes available again.'
+        'One hint token: a spent one becomes available again.'
         >>> ruling("discard/ful")
         Traceback (most recent call last):
         hanabi.InvalidArgument: 'discard/ful' is not a rule id: did you mean discard/full?

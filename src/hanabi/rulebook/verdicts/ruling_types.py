@@ -27,7 +27,7 @@ class Standing(FrozenEnum):
     STATED = "stated"
     """The book answers, under the heading given."""
     SILENT = "silent"
-    """The book does not answer. The verdict is the library's reading."""
+    """The book does not answer. The verdict is our reading."""
     INAPPLICABLE = "not applicable"
     """The question does not arise in this book."""
 
@@ -45,7 +45,7 @@ class Source(HtmlDisplay, Frozen):
     * `section`: the heading of the answer. `place`: the place under it, such as `paragraph 2`.
     * `also`: further headings and places; for a silent book, those that support the reading.
     * `verdict`: the answer in this edition, in a few words; None if the question does not arise.
-    * `reading`: whether all or part of the answer is the library's reading, not the book's words.
+    * `reading`: whether all or part of the answer is our reading, not the book's words.
     * `note`: any remark on this book, such as which part is a reading.
     * `value`: the `Rules` setting of the verdict, as plain data, if any.
     * `citation`: where to find it in the book, or why there is nothing to cite.

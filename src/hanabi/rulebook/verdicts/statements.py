@@ -5,7 +5,7 @@ The line is put together from the rule's statement and the verdict of each book,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from hanabi.rulebook.texts.text_files import RuleText, Texts
 from hanabi.rulebook.verdicts.ruling_types import Source, Standing, differ
@@ -37,6 +37,23 @@ def statement(
     if answer is not None:
         return say["reading" if silent else "plain"].format(answer=say[answer], statement=text.statement)
     return say["silent"].format(statement=text.statement) if silent else text.statement
+
+
+def shared_verdict(verdict: str, sources: Sequence[Source], labels: Mapping[str, str]) -> str:
+    """A verdict that all books share, with a word on whether all of them, some or none say so.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> from hanabi.rulebook.texts.text_files import texts
+        >>> labels = texts("en").captions["labels"]
+        >>> shared_verdict("no", ruling("discard/full").sources, labels)
+        'no: all books'
+        >>> shared_verdict("yes", ruling("hint/again").sources, labels)
+        'yes: our reading, as no book says so'
+    """
+    if all(source.standing is Standing.SILENT for source in sources):
+        return labels["no_book"].format(verdict=verdict)
+    return labels["alike" if any(source.reading for source in sources) else "all_agree"].format(verdict=verdict)
 
 
 def _by_book(sources: Iterable[Source], names: Mapping[str, str], say: Mapping[str, str]) -> str:
