@@ -231,7 +231,7 @@ def test_all_of_an_explanation_is_in_german() -> None:
         "- zeigt bei Spieler 1 auf keine Karte [hint/empty]",
         "- verbraucht ein Hinweisplättchen (7 von 8 verfügbar) [hint/token]",
         f"Die Regel: {texts('de').rules[Rule.HINT_EMPTY].statement} [hint/empty]",
-        "Die Anleitung: erlaubt; abacus, „1. Color Hint“, Absatz 2.",
+        "Die Anleitung: erlaubt; abacus, „1. Color Hint“, Absatz\u00a02.",
     ]
     assert str(explain(START, Discard(0), "de")).endswith("Die Anleitung: diese Regeln stehen so in keiner.")
 
