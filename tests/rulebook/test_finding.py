@@ -604,3 +604,18 @@ def test_stems_are_not_imported_before_a_question_is_asked() -> None:
     script = "import sys, hanabi; hanabi.ruling('hint/empty'); hanabi.find; assert 'snowballstemmer' not in sys.modules"
     done = run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("empty clues", "hint/empty"),
+        ("legality of empty clues", "hint/empty"),
+        ("un indice vide", "hint/empty"),
+        ("leerer Hinweis", "hint/empty"),
+        ("what happens at the third mistake", "end/strikes"),
+        ("a hint that was wrong", "hint/wrong"),
+    ],
+)
+def test_what_people_ask_with_the_same_concepts_is_surely_meant(question: str, rule: str) -> None:
+    assert [each.id for each in ask(question).sure] == [rule]

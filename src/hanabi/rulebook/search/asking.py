@@ -12,6 +12,7 @@ from hanabi.game.internals import Frozen
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.search import weights
 from hanabi.rulebook.search.finding import Heard, heard, in_order
+from hanabi.rulebook.search.index import OUTSIDE, index
 from hanabi.rulebook.search.lexicons import OTHER_GAME, STRATEGY
 from hanabi.rulebook.verdicts.ruling_lookup import ruling
 from hanabi.rulebook.verdicts.ruling_types import Ruling
@@ -63,6 +64,7 @@ def ask(question: str, language: str = ENGLISH) -> Answer:
 def _sure(asked: Heard) -> list[Rule]:
     """The rules that are surely meant: those of several questions, unless the whole surely means another rule."""
     whole = _clear(asked.scores, weights.CLEAR_IN_STORY if asked.is_story else weights.CLEAR_SHARE)
+    whole = whole or _asked_alike(asked)
     several = list(dict.fromkeys(filter(None, map(_clear, asked.questions))))
     if len(several) > 1 and whole in {None, *several}:
         return several
@@ -76,6 +78,19 @@ def _clear(scores: Mapping[Rule, float], share: float = weights.CLEAR_SHARE) -> 
         return None
     rivals = [rule for rule in scores if rule is not best and scores[rule] >= share * scores[best]]
     return None if rivals else best
+
+
+def _asked_alike(asked: Heard) -> Rule | None:
+    """The rule that people mean when they ask with the same concepts. Words that no text has do not count.
+
+    Example: *legality of empty clues* has the concepts of 14 questions that people ask; 12 are about `hint/empty`.
+    """
+    best = max(asked.scores, key=asked.scores.__getitem__, default=None)
+    alike = index().asked.get(frozenset(asked.concepts & index().weight_of.keys()), {})
+    if best is None or asked.scores[best] < weights.CLEAR_SCORE or asked.concepts & OUTSIDE.keys():
+        return None
+    count, whole = alike.get(best, 0), sum(alike.values())
+    return best if count >= weights.MIN_ASKED and count >= weights.ASKED_SHARE * whole else None
 
 
 def _outside(concepts: frozenset[str], unsure: tuple[Ruling, ...]) -> Outside | None:

@@ -73,6 +73,7 @@ class Index:
     * `relevance`: by concept, how relevant each rule is to the concept, from 0 to below 1.
     * `marks`: for each rule of a variant, the concepts that show that the variant is meant.
     * `exact`: by the words of a rule id or a heading, the rules that have it.
+    * `asked`: by the concepts of the questions that people ask, how many of these questions are about each rule.
     """
 
     vocabularies: tuple[Vocabulary, ...]
@@ -82,6 +83,7 @@ class Index:
     passages: Mapping[str, tuple[Passage, ...]]
     marks: Mapping[Rule, frozenset[str]]
     exact: Mapping[Words, tuple[Rule, ...]]
+    asked: Mapping[frozenset[str], Mapping[Rule, int]]
 
     def read(self, words: Words) -> Counter[str]:
         """The concepts in the words of a question, with the number of times that each is mentioned."""
@@ -166,6 +168,7 @@ def index() -> Index:
         passages={concept: tuple(having) for concept, having in passages.items()},
         marks=_marks(order),
         exact=_exact(),
+        asked=_asked(read_texts),
     )
 
 
@@ -215,6 +218,14 @@ def _marks(vocabularies: Iterable[Vocabulary]) -> dict[Rule, frozenset[str]]:
         for variant, concepts in each.lexicon.marks.items():
             marks[variant].update(concepts)
     return {each.rule: frozenset(marks[each.variant.id]) for each in rulings() if each.variant is not None}
+
+
+def _asked(read_texts: Iterable[tuple[Rule, Words, float]]) -> dict[frozenset[str], Counter[Rule]]:
+    asked: dict[frozenset[str], Counter[Rule]] = defaultdict(Counter)
+    for rule, concepts, counts in read_texts:
+        if counts == weights.QUESTION:
+            asked[frozenset(concepts)][rule] += 1
+    return asked
 
 
 def _exact() -> dict[Words, tuple[Rule, ...]]:
