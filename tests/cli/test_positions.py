@@ -180,7 +180,7 @@ def test_a_move_under_another_edition_and_under_all() -> None:
     assert sum(line.startswith("hint B white is legal") for line in lines) == 1
     allowed = lines[lines.index("") : lines.index("A to move")]
     assert [line.split()[0] for line in allowed if line.startswith("  ")] == ["abacus"]
-    assert "  cocktail-2010     refused; silent: our reading" in lines
+    assert "  cocktail-2010     refused; silent (our reading)" in lines
     assert ask("explain", HANDS, "play 0", "--all").exit_code == 0
 
 

@@ -81,7 +81,7 @@ def test_one_rule_is_shown_with_all_books_by_their_verdicts() -> None:
     heading, place = abacus.also[0]
     assert lines[allowed + 2].startswith(f"{'':20}also “{heading}”, {place}")
     assert lines[allowed + 3] == f"{'':20}{abacus.note}"
-    assert "  cocktail-2010     silent: our reading" in lines[lines.index("refused") : allowed]
+    assert "  cocktail-2010     silent (our reading)" in lines[lines.index("refused") : allowed]
     assert lines[-3:] == ["", "Setting: Rules.empty_hints", f"Related: {', '.join(map(str, each.related))}"]
 
 

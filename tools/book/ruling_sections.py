@@ -123,7 +123,7 @@ def where(source: Source, language: str) -> str:
     Examples:
         >>> from hanabi import ruling
         >>> where(ruling("turn/order").by("splash-2023"), "en")
-        '*silent: our reading*, based on “2.4 Endgame”, paragraph 1'
+        '*silent (our reading)*, based on “2.4 Endgame”, paragraph 1'
     """
     labels = texts(language).captions["labels"]
     silent = source.standing is Standing.SILENT

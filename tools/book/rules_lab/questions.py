@@ -83,7 +83,7 @@ def ruling_data(each: Ruling, language: str) -> Data:
 
     Examples:
         >>> ruling_data(ruling("hint/empty"), "en")["books"][0]["place"]
-        'silent: our reading'
+        'silent (our reading)'
         >>> ruling_data(ruling("hint/empty", "fr"), "fr")["books"][1]["title"]
         'ABACUSSPIELE, traduction anglaise'
     """

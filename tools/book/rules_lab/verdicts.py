@@ -142,5 +142,5 @@ def _place_data(source: Source | None) -> Data:
     if source is None:
         return {"place": None, "verdict": None, "note": None}
     silent = source.standing is Standing.SILENT
-    place = "silent: our reading" if silent else source.citation.removeprefix(f"{source.edition}, ")
+    place = "silent (our reading)" if silent else source.citation.removeprefix(f"{source.edition}, ")
     return {"place": place, "verdict": source.verdict, "note": source.note}

@@ -107,7 +107,7 @@ def place_in_book(source: Source, language: str = ENGLISH) -> Text:
     Examples:
         >>> from hanabi import ruling
         >>> [str(place_in_book(ruling("hint/empty").by(book))) for book in ("cocktail-2010", "splash-2023")]
-        ['silent: our reading', '“2.1 Hints”, point 3']
+        ['silent (our reading)', '“2.1 Hints”, point 3']
     """
     where = {
         Standing.STATED: source.citation.removeprefix(f"{source.edition}, "),
