@@ -384,6 +384,14 @@ def test_what_uses_words_of_the_rules_for_something_else_finds_next_to_nothing(l
     assert len([question for question in questions if sure(question)]) <= len(questions) * 0.03
 
 
+@pytest.mark.parametrize("known", ["empty clues", "un indice vide", "discards at eight"])
+def test_nothing_is_sure_beside_as_many_unknown_words(known: str) -> None:
+    [rule] = sure(known)
+    assert sure(f"zyzzyva {known}") == [rule]
+    assert sure(f"zyzzyva {known} quixby") == []
+    assert first(f"zyzzyva {known} quixby") == rule
+
+
 @pytest.mark.parametrize("word", ["life", "bonus", "hint", "left", "peek", "jeton", "défausse", "couleur"])
 def test_one_word_of_the_rules_beside_one_that_nobody_knows_finds_nothing(word: str) -> None:
     assert find(word) != ()

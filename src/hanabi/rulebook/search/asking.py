@@ -63,12 +63,24 @@ def ask(question: str, language: str = ENGLISH) -> Answer:
 
 def _sure(asked: Heard) -> list[Rule]:
     """The rules that are surely meant: those of several questions, unless the whole surely means another rule."""
+    if not _mostly_known(asked.concepts):
+        return []
     whole = _clear(asked.scores, weights.CLEAR_IN_STORY if asked.is_story else weights.CLEAR_SHARE)
     whole = whole or _asked_alike(asked)
     several = list(dict.fromkeys(filter(None, map(_clear, asked.questions))))
     if len(several) > 1 and whole in {None, *several}:
         return several
     return [] if whole is None else [whole]
+
+
+def _mostly_known(concepts: frozenset[str]) -> bool:
+    """Whether more of the concepts are known than not. Concepts that nearly every rule is about do not count.
+
+    Example: *empty clues* has two known concepts. With *caravan* one is unknown; with *caravan trombone* two, too many.
+    """
+    known = len(concepts & (index().weight_of.keys() - index().weak))
+    unknown = len(concepts - index().weight_of.keys())
+    return not unknown or known > unknown
 
 
 def _clear(scores: Mapping[Rule, float], share: float = weights.CLEAR_SHARE) -> Rule | None:
