@@ -28,11 +28,11 @@ def on_config(config: MkDocsConfig) -> None:
     """Put the generated pages into the navigation, the version below each page, and all languages where they belong."""
     config.nav = expanded(config.nav, generated())
     config.extra["release"] = __version__
-    config.extra["languages"] = {code: _for_who_is_lost(code) for code in LANGUAGES}
+    config.extra["languages"] = {code: _page_not_found(code) for code in LANGUAGES}
     config.plugins["material/search"].config["lang"] = LangOption().run_validation([*LANGUAGES])
 
 
-def _for_who_is_lost(language: str) -> dict[str, str]:
+def _page_not_found(language: str) -> dict[str, str]:
     """What the page for a wrong address says in a language."""
     said = words(language)
     return {"missing": said("missing"), "rules": folder(language), "title": said("index.title")}

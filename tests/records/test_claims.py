@@ -32,9 +32,10 @@ from hanabi import (
 )
 from hanabi.game.internals import Reason, seat_name
 from hanabi.records import NotationError, read_move
-from hanabi.records.internals import MAX_LINE, read_claim, typed_words, write_claim
+from hanabi.records.internals import MAX_LINE, read_claim, write_claim
+from hanabi.records.notation.claim_words import ENGLISH_WORDS
 from hanabi.records.notation.claims import MAX_SHOWN
-from hanabi.records.notation.table_words import ENGLISH_WORDS
+from hanabi.records.notation.typed_moves import typed_words
 from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.internals import Claim, explained_claim
 from hanabi.rulebook.texts.sections import SAID, TYPED

@@ -21,7 +21,7 @@ from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.search.finding import ranked
 from hanabi.rulebook.search.index import OUTSIDE, index
 from hanabi.rulebook.search.lexicons import lexicon, lexicon_of, lexicons, words_of
-from hanabi.rulebook.search.questions import parts
+from hanabi.rulebook.search.question_parts import parts
 from hanabi.rulebook.search.spelling import meant
 from hanabi.rulebook.search.vocabulary import read, without_names
 from hanabi.rulebook.search.weights import MAX_QUESTION

@@ -6,13 +6,13 @@ from hanabi.records.documents.kinds import VERSION, encoded
 from hanabi.records.documents.player_messages import message_schemas
 from hanabi.records.files.atomic_files import AnyPath, as_path, write_bytes
 from hanabi.records.files.record_lines import beginning, entries
+from hanabi.records.notation.claim_words import words_for
 from hanabi.records.notation.claims import read_claim, write_claim
 from hanabi.records.notation.grammar import Grammar, Part
 from hanabi.records.notation.grammar_parts import PARTS
 from hanabi.records.notation.lookup import notation_lookup
 from hanabi.records.notation.positions import IN_WORDS, part_of
 from hanabi.records.notation.tokens import MAX_LINE, Tokens
-from hanabi.records.notation.typed_moves import typed_words
 from hanabi.records.record import MAX_MOVES
 from hanabi.records.replaying.fault import why_not_rearranged
 from hanabi.records.replaying.history import longer

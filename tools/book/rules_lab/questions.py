@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from book.rules_lab.data import Data, text_in
 from hanabi.game import HanabiError
-from hanabi.rulebook import Answer, Ruling, Source, Standing, ask, differing, ruling
+from hanabi.rulebook import Ruling, Source, Standing, ask, differing, ruling
 from hanabi.rulebook.books.book_files import books
 from hanabi.rulebook.data_files import ENGLISH, languages
+from hanabi.rulebook.search.asking import heading_of
 from hanabi.rulebook.texts.text_files import texts
 
 MOST = 6
@@ -33,21 +34,10 @@ def question_data(request: Data) -> Data:
     found = [*answer.sure, *answer.unsure][:MOST]
     return {
         "fault": None,
-        "said": _said(answer, words, language),
+        "said": heading_of(answer, words, language),
         "sure": len(answer.sure),
         "found": [ruling_data(each, language) for each in found],
     }
-
-
-def _said(answer: Answer, question: str, language: str) -> str:
-    if answer.sure:
-        return ""
-    captions = texts(language).captions
-    labels = captions["labels"]
-    if answer.outside is None:
-        return labels["perhaps"]
-    silence = labels["strategy" if answer.outside == "strategy" else "nothing_found"]
-    return silence.format(question=question, themes=", ".join(captions["themes"].values()))
 
 
 def differing_data(request: Data) -> Data:

@@ -26,8 +26,8 @@ from hanabi.cli.explain.possible_moves import possible_moves, possible_moves_dat
 from hanabi.cli.terminal.printing import Failure, show, show_json
 from hanabi.game import Rearrangement, Rule, Table
 from hanabi.records import NotationError, write_move
-from hanabi.records.internals import read_claim, typed_words
-from hanabi.rulebook.internals import languages, wording
+from hanabi.records.internals import read_claim, words_for
+from hanabi.rulebook.internals import wording
 
 LEGAL, ILLEGAL = 0, 1
 ABOUT_HINTS = f"{Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
@@ -140,10 +140,6 @@ def _with_advice(table: Table, asked: Asked) -> list[str]:
     return [*asked.lines(table), *([wording(asked.language).say("advice", "books")] if no_book else [])]
 
 
-def _words_for_hints() -> tuple[str, ...]:
-    return ("hint", "clue", *[word for other in languages()[1:] for word in typed_words(other)["hint"]])
-
-
 def _asked(text: str, found: Found, language: str) -> Asked | None:
     """What was typed or, if nothing was, the next move of a record."""
     if not text:
@@ -154,6 +150,6 @@ def _asked(text: str, found: Found, language: str) -> Asked | None:
         return Asked(read_claim(text, found.table, found.names), text, found.names, language)
     except NotationError as error:
         advice = [words.say("advice", "moves")]
-        if text.strip().casefold().startswith(_words_for_hints()):
+        if next(iter(text.casefold().split()), "") in words_for("hint"):
             advice.append(words.say("advice", "hints", rules=ABOUT_HINTS))
         raise Failure("\n".join([str(error), *advice])) from None

@@ -21,7 +21,7 @@ from hanabi.cli.terminal.printing import show, show_json
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.internals import printable
 from hanabi.rulebook import Answer, Ruling, ask, differing, edition, ruling, rulings
-from hanabi.rulebook.internals import ENGLISH, texts
+from hanabi.rulebook.internals import ENGLISH, heading_of, texts
 
 MAX_FOUND = 8
 """Maximum number of rulings that are listed if none surely answers the question."""
@@ -164,7 +164,7 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
         _show_pages(answer.sure, books, language)
         _show_others(answer.unsure, language)
     elif answer.outside is None:
-        show(labels(language)["perhaps"])
+        show(heading_of(answer, question, language))
         _show_list(answer.unsure[:MAX_FOUND], language)
     if answer.outside is not None:
         _say_that_books_are_silent(question, answer, language)
@@ -201,12 +201,9 @@ def _show_others(others: Sequence[Ruling], language: str, *, stderr: bool = Fals
 
 
 def _say_that_books_are_silent(question: str, answer: Answer, language: str) -> None:
-    themes = ", ".join(texts(language).captions["themes"].values())
-    named = labels(language)
-    silence = named["strategy" if answer.outside == "strategy" else "nothing_found"]
-    show(silence.format(question=printable(question), themes=themes), stderr=True)
+    show(heading_of(answer, printable(question), language), stderr=True)
     _show_others(answer.unsure, language, stderr=True)
-    show(named["all_rules"], stderr=True)
+    show(labels(language)["all_rules"], stderr=True)
     click.get_current_context().exit(NOTHING_FOUND)
 
 

@@ -10,9 +10,7 @@ import attrs
 
 from hanabi.game import Discard, Play, Rule
 from hanabi.game.internals import MAX_NAME, Frozen
-from hanabi.records.notation.grammar import Grammar, Part
-from hanabi.records.notation.grammar_parts import PARTS
-from hanabi.records.notation.table_words import (
+from hanabi.records.notation.claim_words import (
     SIGNS,
     SUITS_OF_MANY_COLORS,
     after,
@@ -24,6 +22,8 @@ from hanabi.records.notation.table_words import (
     value_names,
     words_for,
 )
+from hanabi.records.notation.grammar import Grammar, Part
+from hanabi.records.notation.grammar_parts import PARTS
 from hanabi.records.notation.tokens import Tokens
 from hanabi.records.notation.typed_moves import color_in
 from hanabi.records.notation.writing import write_move
@@ -78,7 +78,7 @@ class Refusing(Frozen):
     sentence: str
 
 
-Said: TypeAlias = Hinting | Moving | Reordering | Refusing
+Typed: TypeAlias = Hinting | Moving | Reordering | Refusing
 _Reader: TypeAlias = Callable[[Tokens, int], Iterable[tuple[Any, int]]]
 
 
@@ -187,7 +187,7 @@ def claim_grammar() -> Grammar:
     passing, taking_back = (" | ".join([" ".join(each) for each in phrases_for(key)]) for key in ("pass", "take_back"))
     give, one = (" | ".join([" ".join(each) for each in phrases_for(key)]) for key in ("give", "a"))
     color = "<fillers> ({announce:color} | {announce:unknown})"
-    forms: list[tuple[Callable[..., Said], str]] = [
+    forms: list[tuple[Callable[..., Typed], str]] = [
         (Hinting, f"{hint} [{to}] [<fillers>] {{seats}} [' s] [,/:] {{subjects}}"),
         (Hinting, f"{hint} {{subjects}} [{to}] {{seats}}"),
         (Hinting, f"{hint} [[{to}] [<fillers>] {{seats}} | {{subjects}}]"),
@@ -211,5 +211,5 @@ def claim_grammar() -> Grammar:
     return Grammar(_PARTS, [(make, f"[<somebody> [:]] [<fillers>] {form} [.]") for make, form in forms], write_move)
 
 
-def _unknown_hint(seats: tuple[int | None, ...], unknown: str) -> Said:
+def _unknown_hint(seats: tuple[int | None, ...], unknown: str) -> Typed:
     return Hinting(seats, (unknown,))

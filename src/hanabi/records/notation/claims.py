@@ -13,9 +13,9 @@ from typing import assert_never
 
 from hanabi.game import Discard, HintColor, HintValue, Play, Rearrangement, Rule, Rules, Table
 from hanabi.game.internals import Reason, cut_short, printable, seat_of_letter
-from hanabi.records.notation.claim_forms import ByAge, Hinting, Moving, Refusing, Reordering, Said, claim_grammar
+from hanabi.records.notation.claim_forms import ByAge, Hinting, Moving, Refusing, Reordering, Typed, claim_grammar
+from hanabi.records.notation.claim_words import joint, own_hand
 from hanabi.records.notation.reading import read_move
-from hanabi.records.notation.table_words import joint, own_hand
 from hanabi.records.notation.tokens import NotationError, Tokens
 from hanabi.records.notation.writing import write_move
 from hanabi.rulebook.internals import ENGLISH, Claim
@@ -124,7 +124,7 @@ def _several_actions(text: str, table: Table, names: Sequence[str]) -> Claim | N
     return Reason(Rule.TURN_ONE_ACTION, "several_actions", {})
 
 
-def _claimed(said: Said, table: Table) -> Claim:
+def _claimed(said: Typed, table: Table) -> Claim:
     match said:
         case Hinting():
             return _hinted(said, table)

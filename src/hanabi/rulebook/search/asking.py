@@ -11,9 +11,10 @@ from hanabi.game import Rule
 from hanabi.game.internals import Frozen
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.search import weights
-from hanabi.rulebook.search.finding import Heard, heard, in_order
+from hanabi.rulebook.search.finding import Understood, in_order, understood
 from hanabi.rulebook.search.index import OUTSIDE, index
 from hanabi.rulebook.search.lexicons import OTHER_GAME, STRATEGY
+from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.verdicts.ruling_lookup import ruling
 from hanabi.rulebook.verdicts.ruling_types import Ruling
 
@@ -54,14 +55,31 @@ def ask(question: str, language: str = ENGLISH) -> Answer:
         >>> ask("What is the best opening hint?").outside, ask("en passant").outside
         ('strategy', 'elsewhere')
     """
-    asked = heard(question, language)
+    asked = understood(question, language)
     sure = tuple([ruling(rule, language) for rule in _sure(asked)])
     found = [each.ruling for each in in_order(asked.scores, language)]
     unsure = tuple([each for each in found if each not in sure])
     return Answer(sure, unsure, None if sure else _outside(asked.concepts, unsure))
 
 
-def _sure(asked: Heard) -> list[Rule]:
+def heading_of(answer: Answer, question: str, language: str = ENGLISH) -> str:
+    """What to print above rulings: nothing if they are sure, else that they may be meant, or that no book answers.
+
+    Examples:
+        >>> heading_of(ask("bouquet final"), "bouquet final")
+        'Perhaps one of these:'
+    """
+    captions = texts(language).captions
+    labels = captions["labels"]
+    if answer.sure:
+        return ""
+    if answer.outside is None:
+        return labels["perhaps"]
+    silence = labels["strategy" if answer.outside == "strategy" else "nothing_found"]
+    return silence.format(question=question, themes=", ".join(captions["themes"].values()))
+
+
+def _sure(asked: Understood) -> list[Rule]:
     """The rules that are surely meant: those of several questions, unless the whole surely means another rule."""
     if not _mostly_known(asked.concepts):
         return []
@@ -92,7 +110,7 @@ def _clear(scores: Mapping[Rule, float], share: float = weights.CLEAR_SHARE) -> 
     return None if rivals else best
 
 
-def _asked_alike(asked: Heard) -> Rule | None:
+def _asked_alike(asked: Understood) -> Rule | None:
     """The rule that people mean when they ask with the same concepts. Words that no text has do not count.
 
     Example: *legality of empty clues* has the concepts of 14 questions that people ask; 12 are about `hint/empty`.

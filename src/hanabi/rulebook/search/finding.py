@@ -14,7 +14,7 @@ from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.search import weights
 from hanabi.rulebook.search.index import index
 from hanabi.rulebook.search.lexicons import Words, words_of
-from hanabi.rulebook.search.questions import parts
+from hanabi.rulebook.search.question_parts import parts
 from hanabi.rulebook.search.vocabulary import without_names
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.verdicts.ruling_lookup import ruling
@@ -57,7 +57,7 @@ def ranked(question: str, language: str = ENGLISH) -> tuple[Found, ...]:
         >>> [(found.ruling.id, found.score) for found in ranked("Discard/Full")][:1]
         [('discard/full', 1.0)]
     """
-    return in_order(heard(question, language).scores, language)
+    return in_order(understood(question, language).scores, language)
 
 
 def in_order(scores: Mapping[Rule, float], language: str) -> tuple[Found, ...]:
@@ -69,7 +69,7 @@ def in_order(scores: Mapping[Rule, float], language: str) -> tuple[Found, ...]:
 
 @final
 @attrs.frozen
-class Heard:
+class Understood:
     """A question as it is understood.
 
     * `scores`: how well each rule answers it. `questions`: the same for each of several questions in it.
@@ -82,7 +82,7 @@ class Heard:
     is_story: bool
 
 
-def heard(question: str, language: str) -> Heard:
+def understood(question: str, language: str) -> Understood:
     """Score the question as a whole, and each sentence by itself, as many people tell a story around their question."""
     words = _words(question)
     texts(language)  # raises for an unknown language, even if nothing is found
@@ -93,7 +93,7 @@ def heard(question: str, language: str) -> Heard:
     scores = _best(index().scores(mentioned), (scores for scores, _ in by_part))
     exact = _with_exact(scores, index().exact.get(words, ()))
     asked = tuple([scores for scores, asks in by_part if asks])
-    return Heard(exact, asked, frozenset(mentioned), len(words) >= weights.STORY)
+    return Understood(exact, asked, frozenset(mentioned), len(words) >= weights.STORY)
 
 
 def _best(scores: Mapping[Rule, float], by_part: Iterable[Mapping[Rule, float]]) -> dict[Rule, float]:

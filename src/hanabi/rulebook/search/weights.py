@@ -58,8 +58,8 @@ CLEAR_SCORE = 0.65
 CLEAR_SHARE, CLEAR_IN_STORY = 0.9, 0.85
 """The best rule is surely meant if it has at least `CLEAR_SCORE`, and no other reaches this share of its score."""
 MIN_ASKED, ASKED_SHARE = 2, 0.75
-"""It is also surely meant if at least `MIN_ASKED` of the questions that people ask about it have the same concepts, and
-at least this share of all questions with these concepts."""
+"""It is also surely meant if it has the best score, and people ask about it with the same concepts: in at least
+`MIN_ASKED` listed questions, and in at least this share of all listed questions with these concepts."""
 STORY = 20
 """The number of words from which a question counts as a story, in which the best rule needs to be clearer."""
 
