@@ -66,8 +66,8 @@ def heading_of(answer: Answer, question: str, language: str = ENGLISH) -> str:
     """What to print above rulings: nothing if they are sure, else that they may be meant, or that no book answers.
 
     Examples:
-        >>> heading_of(ask("bouquet final"), "bouquet final")
-        'Perhaps one of these:'
+        >>> heading_of(ask("bouquet final"), "bouquet final"), heading_of(ask("who starts"), "who starts")
+        ('Perhaps one of these:', '')
     """
     captions = texts(language).captions
     labels = captions["labels"]
