@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any, assert_never
+from typing import Any
 
 import attrs
 
-from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, State
+from hanabi.game import InvalidArgument
 from hanabi.game.internals import require
-from hanabi.hanab_live.site_format import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
+from hanabi.hanab_live.site_actions import recorded_action
+from hanabi.hanab_live.site_format import ENDED, STOPPED, VOTED, rules_of
 from hanabi.hanab_live.site_variants import HANAB_LIVE, variant_name
 from hanabi.records import History, Record, replay
 
@@ -23,6 +24,7 @@ def export_game(record: Record) -> str:
     Raises `InvalidArgument` if the site has no such rules, or the record has an illegal move.
 
     Examples:
+        >>> from hanabi import Play
         >>> from hanabi.hanab_live import import_game, variant_rules
         >>> record = Record(rules=variant_rules(), players=2, seed=7, moves=[Play(0)])
         >>> replay(import_game(export_game(record))).states[-1] == replay(record).states[-1]
@@ -51,6 +53,7 @@ def to_site(record: Record) -> dict[str, Any]:
     """Convert a record to an exported game as plain data. Raises `InvalidArgument` as `export_game` does.
 
     Examples:
+        >>> from hanabi import Play
         >>> from hanabi.hanab_live import variant_rules
         >>> record = Record(rules=variant_rules(), players=2, seed=7, moves=[Play(0)])
         >>> to_site(record)["actions"]
@@ -61,7 +64,7 @@ def to_site(record: Record) -> dict[str, Any]:
         raise InvalidArgument(f"the site has no games with illegal moves: {again.fault}")
     names = record.names or tuple([f"Player {number + 1}" for number in range(record.players)])
     suits = {suit.name: number for number, suit in enumerate(record.rules.suits)}
-    actions = [_action(state, move) for state, move in again.turns]
+    actions = [recorded_action(state, move)._asdict() for state, move in again.turns]
     options = _site_options(record)
     return {
         "players": list(names),
@@ -69,19 +72,6 @@ def to_site(record: Record) -> dict[str, Any]:
         "actions": actions + _stop_action(record),
         **({"options": options} if options else {}),
     }
-
-
-def _action(state: State, move: Move) -> dict[str, int]:
-    match move:
-        case Play(slot):
-            return {"type": PLAY, "target": state.hands[state.current_player][slot].order, "value": 0}
-        case Discard(slot):
-            return {"type": DISCARD, "target": state.hands[state.current_player][slot].order, "value": 0}
-        case HintColor(seat, color):
-            return {"type": COLOR, "target": seat, "value": state.rules.colors.index(color)}
-        case HintValue(seat, value):
-            return {"type": RANK, "target": seat, "value": value}
-    assert_never(move)
 
 
 def _stop_action(record: Record) -> list[dict[str, int]]:

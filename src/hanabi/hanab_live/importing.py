@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, final
+from typing import Any
 
 import attrs
 
 from hanabi.game import (
     Card,
     Defect,
-    Discard,
-    HintColor,
-    HintValue,
     InvalidArgument,
     Move,
-    Play,
     Rules,
     State,
     ValidationFailed,
     apply,
     why_illegal,
 )
-from hanabi.game.internals import brief_repr, is_int_between
+from hanabi.game.internals import brief_repr
+from hanabi.hanab_live.site_actions import SiteAction, recorded_move
 from hanabi.hanab_live.site_format import (
-    COLOR,
     ENDED,
     OTHER_OPTIONS,
     PLAY,
-    RANK,
     RULE_OPTIONS,
     STOPPED,
     VOTED,
@@ -173,10 +168,10 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
     moves: list[Move] = []
     for number, given in enumerate(actions):
         try:
-            action = _Action(**_read_action(given))
+            action = SiteAction(**_read_action(given))
             if action.type in {ENDED, VOTED}:
                 return tuple(moves), STOPPED.get(action.value, f"end condition {brief_repr(action.value)}")
-            move = _move(action, state)
+            move = recorded_move(state, action)
         except Unfit as error:
             raise InvalidJson([defect.under("actions", number) for defect in error.defects]) from None
         moves.append(move)
@@ -184,31 +179,3 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
             break
         state = apply(state, move)
     return tuple(moves), None
-
-
-@final
-@attrs.frozen
-class _Action:
-    type: int
-    target: int
-    value: int = 0
-
-
-def _move(action: _Action, state: State) -> Move:
-    colors = state.rules.colors
-    if action.type == COLOR:
-        if not is_int_between(action.value, 0, len(colors) - 1):
-            raise Unfit(Defect("site-color", ["value"], expected=(0, len(colors) - 1)))
-        return HintColor(_bounded(action.target), colors[action.value])
-    if action.type == RANK:
-        return HintValue(_bounded(action.target), _bounded(action.value))
-    if action.type == PLAY and action.target >= state.drawn:
-        raise Unfit(Defect("deck-play"))
-    orders: list[int] = [held.order for held in state.hands[state.current_player]]
-    slot = orders.index(action.target) if action.target in orders else -1
-    return Play(slot) if action.type == PLAY else Discard(slot)
-
-
-def _bounded(number: int) -> int:
-    """Clip a number to the range of a move. No game has a clipped number as a seat or value: the move is illegal."""
-    return max(-1, min(number, 99))

@@ -1,0 +1,40 @@
+"""Moves as actions of the site: what players send, and what exports record."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hanabi import Discard, Play, legal_moves, new_game, view
+from hanabi.hanab_live import variant_rules
+from hanabi.hanab_live.site_actions import SiteAction, recorded_action, recorded_move, sent_action, sent_move
+from hanabi.plain_data import Unfit
+from hanabi.records import History
+from hanabi.testing import playthroughs
+from hypothesis_examples import examples
+
+
+@examples(30)
+@given(playthroughs(rules=st.just(variant_rules("Black & Pink (5 Suits)"))))
+def test_every_move_of_a_game_goes_out_and_comes_back(game: History) -> None:
+    for state, _ in game.turns:
+        eyes = view(state, state.current_player)
+        for move in legal_moves(state):
+            sent = sent_action(eyes, move)
+            assert sent == sent_action(state, move)
+            assert sent_move(eyes, sent) == sent_move(state, sent) == move
+            assert recorded_move(state, recorded_action(state, move)) == move
+
+
+def test_cards_are_named_by_their_order() -> None:
+    state = new_game(3, variant_rules(), seed=1, first_player=2)
+    assert [sent_action(state, Play(slot)) for slot in range(5)] == [SiteAction(0, order) for order in range(10, 15)]
+    assert [sent_action(state, Discard(slot)).target for slot in (0, 4)] == [10, 14]
+    assert sent_move(state, SiteAction(1, 3)) == Discard(-1)
+
+
+@pytest.mark.parametrize("action", [SiteAction(2, 1, 5), SiteAction(2, 1, -1), SiteAction(0, 10), SiteAction(0, 49)])
+def test_what_is_no_move(action: SiteAction) -> None:
+    with pytest.raises(Unfit):
+        sent_move(new_game(2, variant_rules(), seed=1), action)
