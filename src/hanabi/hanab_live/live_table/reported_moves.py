@@ -1,0 +1,207 @@
+"""From the site's actions of one move to our event and the next view, with everything that our rules contradict."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.game import (
+    Discard,
+    Ending,
+    Event,
+    HanabiError,
+    HeldCard,
+    Hint,
+    HintColor,
+    HintValue,
+    InvalidEvent,
+    Move,
+    Play,
+    Rules,
+)
+from hanabi.game.internals import UNSEEN, Log, Mask, advance, in_slots, slots_in, touched_slots
+from hanabi.game.internals import consequences as did
+from hanabi.hanab_live.live_table.game_actions import Clued, Drew, Face, Showed, Status, Struck
+from hanabi.seats import View, observe
+from hanabi.seats.internals import endings_that_fit, seen_from, view_defects
+
+
+class Mismatch(HanabiError):
+    """What the site told, and what was expected. Raised if the view after it cannot be known."""
+
+    def __init__(self, what: str, expected: object, got: object) -> None:
+        super().__init__(what, expected, got)
+        self.what = what
+        self.expected = str(expected)
+        self.got = str(got)
+
+
+@final
+@attrs.define
+class ReportedMove:
+    """The actions of one move. They may come in any order."""
+
+    action: Showed | Clued | None = None
+    drew: Drew | None = None
+    struck: Struck | None = None
+    status: Status | None = None
+
+
+@final
+@attrs.frozen
+class Happened:
+    """A move, the event and the view after it. If the move `is_impossible`, no player could observe the event."""
+
+    move: Move
+    event: Event
+    view: View
+    is_impossible: bool
+    mismatches: tuple[Mismatch, ...]
+
+
+def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
+    """What the reported actions mean at a view. `ends` is whether the site reports that the game ends by its rules.
+
+    Raises `Mismatch` if the view after the move cannot be known.
+    """
+    action = reported.action
+    assert action is not None
+    wrong: list[Mismatch] = []
+    table = _with_turn_of(view, action.seat, wrong)
+    faces = bytearray(view.deck_faces)
+    move, fact = _card(table, action, faces) if isinstance(action, Showed) else _hint(table, action, wrong)
+    log: Log = []
+    draft = advance(table, move, fact, log)
+    draws = did.Drew in map(type, log)
+    drawn = _drawn(view, reported.drew, action.seat, wrong) if draws else UNSEEN
+    if draws:
+        faces[view.drawn] = drawn
+    after = seen_from(draft, bytes(faces), view.seat, view.sees)
+    after = attrs.evolve(after, ending=_ending(after, ends=ends))
+    cards = view.rules.lookup.cards
+    event = Event(
+        seat=action.seat,
+        move=move,
+        card=None if isinstance(move, HintColor | HintValue) else cards[fact],
+        placed=type(log[0]) is did.Placed,
+        touched=slots_in(Mask(fact)) if isinstance(move, HintColor | HintValue) else (),
+        draws=draws,
+        drawn=None if drawn == UNSEEN else cards[drawn],
+        hint_tokens=after.hint_tokens,
+        strikes=after.strikes,
+        ending=after.ending,
+    )
+    wrong += _wrong_numbers(after, reported)
+    impossible = _why_impossible(view, event)
+    if impossible is not None:
+        wrong.append(impossible)
+        if view_defects(after):
+            raise impossible
+    return Happened(move, event, after, impossible is not None, tuple(wrong))
+
+
+def identity_of(rules: Rules, face: Face) -> int:
+    """The identity of a card as the site numbers it; `UNSEEN` if there is no such card, or it is hidden."""
+    if 0 <= face.suit < len(rules.suits) and 1 <= face.rank <= rules.values:
+        return face.suit * rules.values + face.rank - 1
+    return UNSEEN
+
+
+def _with_turn_of(view: View, seat: int, wrong: list[Mismatch]) -> View:
+    """The view with the seat to move that the site reports."""
+    if seat == view.current_player:
+        return view
+    mismatch = Mismatch("the player to move", f"seat {view.current_player}", f"seat {seat}")
+    if not 0 <= seat < view.players:
+        raise mismatch
+    wrong.append(mismatch)
+    return attrs.evolve(view, current_player=seat)
+
+
+def _card(view: View, action: Showed, faces: bytearray) -> tuple[Move, int]:
+    """The play or discard of a card, and its identity, which is recorded in `faces`."""
+    hand: list[HeldCard] = list(view.hands[view.current_player])
+    orders: list[int] = [held.order for held in hand]
+    if action.order not in orders:
+        raise Mismatch("the card played or discarded", f"one of the cards {orders}", f"card {action.order}")
+    identity = identity_of(view.rules, action.face)
+    if identity == UNSEEN:
+        raise Mismatch("the card played or discarded", "a card of this game", action.face)
+    faces[action.order] = identity
+    slot = orders.index(action.order)
+    return Play(slot) if action.is_played else Discard(slot), identity
+
+
+def _hint(view: View, action: Clued, wrong: list[Mismatch]) -> tuple[Move, int]:
+    """The hint, and the slots that it touches. In a hand that the view sees, these are the slots of our rules."""
+    hint = _hint_of(view, action)
+    hand = view.hands[hint.seat]
+    orders: list[int] = [held.order for held in hand]
+    if not {*action.orders} <= {*orders}:
+        raise Mismatch("the cards touched", f"some of the cards {orders}", list(action.orders))
+    told = Mask(sum(1 << slot for slot, order in enumerate(orders) if order in action.orders))
+    if not view.sees[hint.seat]:
+        return hint, told
+    right = touched_slots(view, hint)
+    if right != told:
+        wrong.append(Mismatch(f"the cards touched by {hint}", in_slots(slots_in(right)), in_slots(slots_in(told))))
+    return hint, right
+
+
+def _hint_of(view: View, action: Clued) -> Hint:
+    rules = view.rules
+    if not 0 <= action.target < view.players:
+        raise Mismatch("the player who got a hint", f"one of {view.players} players", f"seat {action.target}")
+    if action.kind == 0 and 0 <= action.value < len(rules.colors):
+        return HintColor(action.target, rules.colors[action.value])
+    if action.kind == 1 and action.value in rules.lookup.hint_numbers:
+        return HintValue(action.target, action.value)
+    raise Mismatch("the hint", "a colour or value of this game", f"kind {action.kind}, number {action.value}")
+
+
+def _drawn(view: View, drew: Drew | None, seat: int, wrong: list[Mismatch]) -> int:
+    """The identity of the card drawn, as far as the view sees it."""
+    if drew is not None and (drew.seat, drew.order) != (seat, view.drawn):
+        wrong.append(
+            Mismatch("the draw", f"card {view.drawn} by seat {seat}", f"card {drew.order} by seat {drew.seat}")
+        )
+    if not view.sees[seat]:
+        return UNSEEN
+    identity = UNSEEN if drew is None else identity_of(view.rules, drew.face)
+    if identity == UNSEEN:
+        raise Mismatch("the card drawn", "a card of this game", "no card" if drew is None else drew.face)
+    return identity
+
+
+def _ending(after: View, *, ends: bool) -> Ending | None:
+    """Why the game is over after a move. If hidden cards decide it, the site's word does."""
+    if after.ending is not None:
+        return after.ending
+    endings = endings_that_fit(after)
+    if ends:
+        return next((ending for ending in endings if ending is not None), None)
+    return None if None in endings else endings[0]
+
+
+def _wrong_numbers(after: View, reported: ReportedMove) -> list[Mismatch]:
+    """The numbers of the site that differ from ours."""
+    pairs: list[tuple[str, int, int]] = []
+    if reported.status is not None:
+        status = reported.status
+        pairs += [
+            ("hint tokens", after.hint_tokens, status.clues),
+            ("score", after.score, status.score),
+            ("highest score still possible", after.best_score, status.max_score),
+        ]
+    if reported.struck is not None:
+        pairs.append(("strikes", after.strikes, reported.struck.number))
+    return [Mismatch(what, ours, theirs) for what, ours, theirs in pairs if ours != theirs]
+
+
+def _why_impossible(view: View, event: Event) -> Mismatch | None:
+    try:
+        observe(view, event)
+    except InvalidEvent as error:
+        return Mismatch("a move", error.reason, event.move)
+    return None

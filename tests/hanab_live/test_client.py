@@ -1,0 +1,61 @@
+"""A client follows whole games as each seat sees them, and tells the same view as our engine after every move."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import hanabi
+from hanab_live.site_frames import SiteGame
+from hanabi.hanab_live import AskedToMove, Client, DeckShown, GameEnded, GameStarted, Moved, Notice, variant_rules
+
+
+def received(client: Client, *frames: str) -> list[Notice]:
+    return [notice for frame in frames for notice in client.receive(frame)]
+
+
+def seated(game: SiteGame, seat: int | None) -> tuple[Client, list[Notice]]:
+    client = Client("Bot-Ada")
+    return client, received(client, game.init(seat), game.action_list(seat))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("variant", "players"), [("No Variant", 2), ("Rainbow & Omni (4 Suits)", 3), ("Black (6 Suits)", 4), ("3 Suits", 5)]
+)
+def test_a_seat_sees_what_our_engine_shows_it(variant: str, players: int, seed: int) -> None:
+    rng = Random(seed)
+    game = SiteGame(hanabi.new_game(players, variant_rules(variant), seed=seed, first_player=seed % players))
+    start, seats = game.state, [*range(players), None]
+    clients = [seated(game, seat)[0] for seat in seats]
+    moves: list[hanabi.Move] = []
+    while not game.state.is_over:
+        before = game.state
+        moves.append(rng.choice(hanabi.legal_moves(before)))
+        event = hanabi.event(before, moves[-1])
+        actions = game.make(moves[-1])
+        for seat, client in zip(seats, clients, strict=True):
+            seen = hanabi.spectator_view(game.state) if seat is None else hanabi.view(game.state, seat)
+            told = event if seat is None else hanabi.redact(event, seat)
+            notices = received(client, *game.frames(actions, seat))
+            assert notices[0] == Moved(7, told, seen)
+            if game.state.ending is not None:
+                assert notices[1:] == [GameEnded(7, seen)]
+            else:
+                assert notices[1:] == [AskedToMove(7, seen)] * (seat == game.state.current_player)
+    for client in clients:
+        (shown,) = received(client, game.identities())
+        assert isinstance(shown, DeckShown)
+        assert shown.record == client.record()
+        assert (shown.record.start, shown.record.moves) == (start, tuple(moves))
+
+
+def test_a_game_begins_with_the_deal() -> None:
+    game = SiteGame(hanabi.new_game(3, variant_rules(), seed=7))
+    client, notices = seated(game, 0)
+    eyes = hanabi.view(game.state, 0)
+    names = ("Bot-0", "Bot-1", "Bot-2")
+    assert notices == [GameStarted(table_id=7, view=eyes, names=names, plays=True), AskedToMove(7, eyes)]
+    assert client.outgoing() == ['getGameInfo2 {"tableID":7}', 'loaded {"tableID":7}']
+    assert client.outgoing() == []
