@@ -13,11 +13,15 @@ import attrs
 from hanabi import (
     Band,
     Card,
+    HintUse,
     InvalidSetup,
+    Matching,
     Rearrangement,
     Rules,
+    SpecialValue,
     State,
     Suit,
+    Telling,
     Touch,
     apply,
     event,
@@ -35,12 +39,26 @@ from naive import Naive
 Data = dict[str, Any]
 
 
+KINDS = {
+    **dict.fromkeys(("color_touch", "value_touch"), Touch),
+    **dict.fromkeys(("color_hints", "value_hints"), HintUse),
+    "value_matching": Matching,
+    "hints_told": Telling,
+}
+
+
+def with_kinds(settings: Data) -> Data:
+    return {name: KINDS[name](value) if name in KINDS else value for name, value in settings.items()}
+
+
 def rules_of(settings: Data) -> Rules:
-    suits = [
-        Suit(**{**suit, "color_touch": Touch(suit["color_touch"]), "value_touch": Touch(suit["value_touch"])})
-        for suit in settings["suits"]
-    ]
-    return Rules(**{**settings, "suits": suits, "scale": [Band(**band) for band in settings["scale"]]})
+    special = settings["special_value"]
+    parts = {
+        "suits": [Suit(**with_kinds(suit)) for suit in settings["suits"]],
+        "scale": [Band(**band) for band in settings["scale"]],
+        "special_value": None if special is None else SpecialValue(**with_kinds(special)),
+    }
+    return Rules(**{**with_kinds(settings), **parts})
 
 
 def deck_of(deal: Data, rules: Rules) -> list[Card] | None:

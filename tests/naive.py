@@ -55,7 +55,7 @@ class Naive:
     # Hints.
 
     def colors(self) -> list[str]:
-        return [suit.name for suit in self.rules.suits if suit.nameable]
+        return [color for suit in self.rules.suits for color in suit.colors]
 
     def fits_color(self, card: Card, color: str) -> bool:
         kind: Suit = self.kinds[card.suit]

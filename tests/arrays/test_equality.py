@@ -27,7 +27,7 @@ FULL = Rules(
             copies=(2, 1, 1, 1, 1, 1, 1, 1, 2),
             color_touch=hanabi.Touch.ALL if name == "ivory" else hanabi.Touch.OWN,
             value_touch=hanabi.Touch.NONE if name == "jade" else hanabi.Touch.OWN,
-            nameable=name != "ivory",
+            colors=() if name == "ivory" else (name,),
             descending=name == "green",
         )
         for name in ("amber", "blue", "cyan", "dun", "ecru", "fawn", "green", "hazel", "ivory", "jade")

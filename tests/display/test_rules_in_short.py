@@ -10,7 +10,7 @@ from hanabi.display.pictures.rules_in_short import touch_in_words
 
 @pytest.mark.parametrize("touch", [touch for touch in Touch if touch is not Touch.OWN])
 def test_every_unusual_way_of_touching_has_its_words(touch: Touch) -> None:
-    colors = touch_in_words(Suit("odd", "o", color_touch=touch, nameable=False))
+    colors = touch_in_words(Suit("odd", "o", color_touch=touch, colors=()))
     values = touch_in_words(Suit("odd", "o", value_touch=touch))
     assert colors is not None
     assert values is not None

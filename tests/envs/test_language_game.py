@@ -296,7 +296,7 @@ def test_a_table_plays_only_where_there_is_nothing_else() -> None:
     assert game.answer("play 0").accepted
     assert [asked(game, "?").instead for _ in range(2)] == [HintColor(0, "red"), Discard(0)]
     alone = Rules(
-        suits=[Suit("red", "r", copies=(2, 2), nameable=False)], hand_sizes={2: 1}, hint_tokens=1, last_round=False
+        suits=[Suit("red", "r", copies=(2, 2), colors=())], hand_sizes={2: 1}, hint_tokens=1, last_round=False
     )
     stuck = LanguageGame(2, alone, deck=alone.cards, retries=0, fallback="discard")
     assert asked(stuck, "?").instead in {*legal_moves(new_game(2, alone, deck=alone.cards))}

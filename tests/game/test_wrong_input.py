@@ -226,9 +226,12 @@ def test_rules_that_are_refused(settings: dict[str, Any], part: str) -> None:
         ({"copies": ()}, "1 to 9 numbers"),
         ({"copies": (1, 0)}, "1 to 10 copies"),
         ({"value_touch": "own"}, "value_touch must be a Touch"),
-        ({"nameable": None}, "nameable must be True or False"),
+        ({"prism": None}, "prism must be True or False"),
+        ({"colors": [1]}, "colors must be a tuple of up to 10 names"),
+        ({"colors": ["red", "red"]}, "must not have a colour twice"),
         ({"descending": 1}, "descending must be True or False"),
-        ({"color_touch": Touch.NONE, "nameable": True}, "cannot be nameable"),
+        ({"color_touch": Touch.NONE, "colors": ["red"]}, "it cannot have colors"),
+        ({"prism": True, "colors": ["red"]}, "a prism suit has"),
     ],
 )
 def test_suits_that_are_refused(settings: dict[str, Any], part: str) -> None:

@@ -45,7 +45,7 @@ ALL_DEALT = Rules(
 
 def games(settings: dict[str, bool]) -> Iterator[State]:
     """Every state of some games with few cards, most of them in hands."""
-    mute = Suit("blue", "b", copies=(1, 1), color_touch=Touch.NONE, value_touch=Touch.NONE, nameable=False)
+    mute = Suit("blue", "b", copies=(1, 1), color_touch=Touch.NONE, value_touch=Touch.NONE, colors=())
     for seed in range(60):
         rng = Random(seed)
         suits = [ALL_DEALT.suits[0], rng.choice([ALL_DEALT.suits[1], mute])]

@@ -51,12 +51,12 @@ from positions import position
 MIXED = Rules(
     suits=[
         *STANDARD.suits[:2],
-        Suit("rainbow", "m", color_touch=Touch.ALL, nameable=False),
-        Suit("white", "w", color_touch=Touch.NONE, nameable=False),
+        Suit("rainbow", "m", color_touch=Touch.ALL, colors=()),
+        Suit("white", "w", color_touch=Touch.NONE, colors=()),
         Suit("pink", "p", value_touch=Touch.ALL),
         Suit("brown", "n", value_touch=Touch.NONE),
-        Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE, nameable=False),
-        Suit("omni", "o", color_touch=Touch.ALL, value_touch=Touch.ALL, nameable=True),
+        Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE, colors=()),
+        Suit("omni", "o", color_touch=Touch.ALL, value_touch=Touch.ALL, colors=("omni",)),
     ],
     hand_sizes={2: 8, 3: 2},
 )

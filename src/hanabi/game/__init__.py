@@ -17,8 +17,9 @@ from hanabi.game.events import Event, Rearrangement, event, step
 from hanabi.game.front_doors import publish
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import HintMarks, marks_of
+from hanabi.game.hint_settings import HintUse, Matching, SpecialValue, Telling
 from hanabi.game.legality import IllegalMove, legal_moves, why_illegal
-from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play
 from hanabi.game.outcome import Outcome
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
@@ -40,13 +41,16 @@ __all__ = [
     "HeldCard",
     "Hint",
     "HintColor",
+    "HintKind",
     "HintMarks",
+    "HintUse",
     "HintValue",
     "IllegalMove",
     "InvalidArgument",
     "InvalidEvent",
     "InvalidRules",
     "InvalidSetup",
+    "Matching",
     "MissingExtra",
     "Move",
     "Outcome",
@@ -54,9 +58,11 @@ __all__ = [
     "Rearrangement",
     "Rule",
     "Rules",
+    "SpecialValue",
     "State",
     "Suit",
     "Table",
+    "Telling",
     "Touch",
     "ValidationFailed",
     "apply",

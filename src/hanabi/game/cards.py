@@ -17,6 +17,8 @@ from hanabi.game.text import MAX_NAME, is_text
 
 MAX_VALUES = 9
 MAX_COPIES = 10
+MAX_COLORS = 10
+"""The upper bound on the colours of a suit."""
 MAX_NUMBER = 10**9 - 1
 """The largest number on a card or in a move."""
 MAX_HAND = 255
@@ -88,22 +90,24 @@ class Touch(FrozenEnum):
         assert_never(self)
 
 
-def _nameable_by_default(suit: Suit) -> bool:
-    return suit.color_touch is Touch.OWN
+def _own_color(suit: Suit) -> tuple[str, ...]:
+    return (suit.name,) if suit.color_touch is Touch.OWN and suit.prism is False else ()
 
 
 @final
 @attrs.frozen
 class Suit(Frozen):
-    """A suit as data: its cards, the hints that touch them, and the direction of its firework.
+    """A suit as data: its cards, the hints that touch them, and how its cards are played.
+
+    A suit with `Touch.OWN` is touched by the hints that name one of its `colors`. Suits may share colours.
 
     Raises `InvalidRules` with every defect.
 
     Examples:
         >>> Suit("red", "r").copies, Suit("red", "r").size
         ((3, 2, 2, 2, 1), 10)
-        >>> Suit("rainbow", "m", color_touch=Touch.ALL).nameable
-        False
+        >>> Suit("red", "r").colors, Suit("rainbow", "m", color_touch=Touch.ALL).colors
+        (('red',), ())
     """
 
     # `kw_only` for each field: in old versions of attrs, no field of a keyword-only class can be positional.
@@ -121,13 +125,24 @@ class Suit(Frozen):
     value_touch: Touch = attrs.field(
         default=Touch.OWN, kw_only=True, metadata=about("which value hints touch its cards")
     )
-    nameable: bool = attrs.field(
-        default=attrs.Factory(_nameable_by_default, takes_self=True),
+    prism: bool = attrs.field(
+        default=False,
         kw_only=True,
-        metadata=about("whether a hint may name its colour (default: only if no other colour hint touches its cards)"),
+        metadata=about("whether the value of a card decides its colour: the first colour of the game for 1, and so on"),
+    )
+    colors: tuple[str, ...] = attrs.field(
+        default=attrs.Factory(_own_color, takes_self=True),
+        converter=as_tuple,
+        kw_only=True,
+        metadata=about("the colours that hints may name because of it (default: its name if its touch is own)"),
     )
     descending: bool = attrs.field(
         default=False, kw_only=True, metadata=about("whether its firework runs from the highest value down to 1")
+    )
+    inverted: bool = attrs.field(
+        default=False,
+        kw_only=True,
+        metadata=about("whether playing its cards discards them, and discarding them plays them"),
     )
 
     def __attrs_post_init__(self) -> None:
@@ -142,8 +157,12 @@ class Suit(Frozen):
         return sum(self.copies)
 
 
+def _is_name(name: object) -> bool:
+    return is_text(name, MAX_NAME) and name.replace(" ", "").isalpha() and name.strip() == name
+
+
 def _name_defects(name: object) -> Iterator[Defect]:
-    if not (type(name) is str and name.replace(" ", "").isalpha() and name.strip() == name):
+    if not (type(name) is str and _is_name(name[:MAX_NAME])):
         yield Defect("suit-name", ["name"])
     elif not is_text(name, MAX_NAME):
         yield Defect("suit-name-length", ["name"], expected=MAX_NAME, figures={"count": len(name)})
@@ -158,11 +177,24 @@ def _suit_defects(suit: Suit) -> Iterator[Defect]:
         yield Defect("suit-copies-each", ["copies"], expected=MAX_COPIES, got=brief_repr(suit.copies))
     for kind, expected, fields in (
         (Touch, "a Touch", ("color_touch", "value_touch")),
-        (bool, "True or False", ("nameable", "descending")),
+        (bool, "True or False", ("prism", "descending", "inverted")),
     ):
         for field in fields:
             given: object = getattr(suit, field)
             if type(given) is not kind:
                 yield Defect("suit-kind", [field], expected=expected, got=brief_repr(given), figures={"what": field})
-    if suit.nameable is True and suit.color_touch is Touch.NONE:
-        yield Defect("suit-not-nameable", ["nameable"])
+    yield from _color_defects(suit)
+
+
+def _color_defects(suit: Suit) -> Iterator[Defect]:
+    colors = suit.colors
+    if colors == (suit.name,) and not _is_name(suit.name):
+        return  # `_name_defects` reports the name
+    if not (type(colors) is tuple and len(colors) <= MAX_COLORS and all(map(_is_name, colors))):
+        yield Defect("suit-colors", ["colors"], expected=MAX_COLORS, got=brief_repr(colors))
+    elif len({*colors}) < len(colors):
+        yield Defect("suit-colors-twice", ["colors"], got=brief_repr(colors))
+    elif colors and suit.color_touch is Touch.NONE:
+        yield Defect("suit-untouched-colors", ["colors"], got=brief_repr(colors))
+    elif suit.prism is True and (colors or suit.color_touch is not Touch.OWN):
+        yield Defect("suit-prism", ["prism"])

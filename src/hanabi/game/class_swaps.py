@@ -40,6 +40,7 @@ def draft_of(table: TableFields) -> Draft:
     draft.strikes = table.strikes
     draft.current_player = table.current_player
     draft.turns_left = table.turns_left
+    draft.last_hint = table.last_hint
     draft.drawn = table.drawn
     draft.ending = table.ending
     draft.deck_faces = table.deck_faces

@@ -91,6 +91,7 @@ def _dealt(players: int, rules: Rules, faces: bytes, first_player: int) -> State
     draft.current_player = first_player
     # Dealing the last card starts the last round.
     draft.turns_left = players if dealt == len(faces) and rules.last_round else None
+    draft.last_hint = None
     draft.drawn = dealt
     draft.ending = None
     draft.deck_faces = DeckFaces(faces)

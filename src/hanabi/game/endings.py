@@ -100,11 +100,12 @@ def _hopeless(table: Table) -> tuple[Threat, ...]:
 def _stuck(table: Table) -> tuple[Threat, ...]:
     if table.hands[table.current_player]:
         return ()
-    if not table.hint_tokens:
+    rules, lookup = table.rules, table.rules.lookup
+    if table.hint_tokens < rules.hint_cost:
         return (Threat(Ending.STUCK),)
-    if table.rules.empty_hints:
+    hints = lookup.hints_after[table.last_hint]
+    if hints & lookup.free_hints:
         return ()
     held = tuple([held for hand in table.hands for held in hand])
-    cards = range(len(table.rules.lookup.cards))
-    touched = sum(1 << identity for identity in cards if table.rules.lookup.hints_touching[identity])
+    touched = sum(1 << identity for identity, by in enumerate(lookup.hints_touching) if by & hints)
     return (Threat(Ending.STUCK, held, touched),)

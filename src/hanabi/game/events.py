@@ -14,7 +14,7 @@ from hanabi.game.descriptions import about
 from hanabi.game.ending import Ending
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
-from hanabi.game.legality import fact_of
+from hanabi.game.legality import as_told, fact_of
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
 from hanabi.game.state import State
 from hanabi.game.transition import state_after
@@ -92,6 +92,7 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
     blank.placed = type(action) is Placed
     if type(move) is HintColor or type(move) is HintValue:
         assert type(action) is Touched
+        blank.move = as_told(state.rules, move)
         blank.card = blank.drawn = None
         blank.touched, blank.draws = action.slots, False
     elif type(move) is Play or type(move) is Discard:

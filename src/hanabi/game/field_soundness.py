@@ -28,6 +28,8 @@ def field_defects(table: Table) -> Iterator[Defect]:
     yield from _out_of_range("hint_tokens", table.hint_tokens, rules.hint_tokens)
     yield from _out_of_range("strikes", table.strikes, rules.strikes)
     yield from _out_of_range("drawn", table.drawn, _deck_length(table))
+    if table.last_hint is not None and not rules.alternating_hints:
+        yield Defect("not-alternating", ["last_hint"], got=table.last_hint.value)
     if len(table.deck_faces) < rules.deck_size:
         yield wrong_deck_size(table)
     identities = {*range(len(rules.lookup.cards))}
@@ -52,7 +54,7 @@ def _out_of_range(name: str, value: object, most: int, code: str = "range") -> I
 
 
 def _held_defects(table: Table) -> Iterator[Defect]:
-    every_card, every_hint = table.rules.lookup.every_card, table.rules.lookup.every_hint
+    every_card, every_mark = table.rules.lookup.every_card, table.rules.lookup.every_mark
     cards = _deck_length(table)
     seen: set[int] = set()
     for where, held in held_by_path(table):
@@ -64,7 +66,7 @@ def _held_defects(table: Table) -> Iterator[Defect]:
             seen.add(held.order)
         if not is_int_between(held.candidates, 0, every_card):
             yield _not_a_mask((*where, "candidates"), "a bit mask of cards", held.candidates)
-        if not is_int_between(held.touched, 0, every_hint):
+        if not is_int_between(held.touched, 0, every_mark):
             yield _not_a_mask((*where, "touched"), "a bit mask of hints", held.touched)
 
 

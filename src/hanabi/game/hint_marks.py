@@ -11,6 +11,7 @@ from hanabi.game.descriptions import about
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
+from hanabi.game.lookup import Told
 from hanabi.game.numbers import Order
 from hanabi.game.rules import Rules
 from hanabi.game.text import with_and
@@ -64,16 +65,16 @@ def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
     """
     require(rules, Rules, "Rules")
     require(held, HeldCard, "a HeldCard")
-    touches = rules.lookup.touches
-    left: int = rules.lookup.every_card
+    lookup = rules.lookup
+    left: int = lookup.every_card
     if not is_int_between(held.candidates, 0, left):
         raise InvalidArgument(f"{brief_repr(held)} is not a held card of this game")
     touched_by = subjects_in(rules, held.touched)
     for subject in touched_by:
-        left &= touches[rules.lookup.hint_numbers[subject]]
+        left &= lookup.told[subject].touch
     missed_by = [
         subject
-        for subject, touch in zip(rules.lookup.subjects, touches, strict=True)
+        for subject, touch in zip(lookup.subjects, lookup.touches, strict=True)
         if left & touch and not held.candidates & touch
     ]
     return HintMarks(touched_by=touched_by, missed_by=tuple(missed_by))
@@ -88,10 +89,10 @@ def subjects_in(rules: Rules, mask: int) -> Subjects:
         >>> subjects_in(Rules(), 0b100001)
         ('red', 1)
     """
-    if not is_int_between(mask, 0, rules.lookup.every_hint):
-        subjects = len(rules.lookup.subjects)
-        raise InvalidArgument(f"expected a bit mask of {subjects} colours and values, got {brief_repr(mask)}")
-    return tuple([subject for number, subject in enumerate(rules.lookup.subjects) if mask >> number & 1])
+    subjects = rules.lookup.mark_subjects
+    if not is_int_between(mask, 0, rules.lookup.every_mark):
+        raise InvalidArgument(f"expected a bit mask of {len(subjects)} colours and values, got {brief_repr(mask)}")
+    return tuple([subject for number, subject in enumerate(subjects) if mask >> number & 1])
 
 
 def marked_card(rules: Rules, order: Order, marks: HintMarks) -> HeldCard:
@@ -106,14 +107,13 @@ def marked_card(rules: Rules, order: Order, marks: HintMarks) -> HeldCard:
         ['yellow 5', 'green 5', 'blue 5', 'white 5']
     """
     require(marks, HintMarks, "HintMarks")
-    touches = rules.lookup.touches
     candidates: int = rules.lookup.every_card
     touched = 0
-    for number in _hint_numbers(rules, marks.touched_by):
-        candidates &= touches[number]
-        touched |= 1 << number
-    for number in _hint_numbers(rules, marks.missed_by):
-        candidates &= ~touches[number]
+    for told in _told(rules, marks.touched_by):
+        candidates &= told.touch
+        touched |= told.mark
+    for told in _told(rules, marks.missed_by):
+        candidates &= told.miss
     return HeldCard(order, candidates, touched)
 
 
@@ -129,21 +129,27 @@ def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
     """
     lookup = rules.lookup
     left: int = lookup.every_card
-    if not (is_int_between(held.candidates, 0, left) and is_int_between(held.touched, 0, lookup.every_hint)):
+    if not (is_int_between(held.candidates, 0, left) and is_int_between(held.touched, 0, lookup.every_mark)):
         return False
-    for number, touch in enumerate(lookup.touches):
-        if held.touched >> number & 1:
-            left &= touch
-        if not held.candidates & touch:
-            left &= ~touch
+    for told in _each_told(rules):
+        if held.touched & told.mark:
+            left &= told.touch
+        if not held.candidates & ~told.miss:
+            left &= told.miss
     return left == held.candidates
 
 
-def _hint_numbers(rules: Rules, subjects: object) -> list[int]:
+def _each_told(rules: Rules) -> list[Told]:
+    """What each hint tells, as the table is told it."""
+    lookup = rules.lookup
+    return [lookup.told[subject] for subject in dict.fromkeys(lookup.told_subjects.values())]
+
+
+def _told(rules: Rules, subjects: object) -> list[Told]:
     if type(subjects) is not tuple:
         raise InvalidArgument(f"expected colours and values, got {brief_repr(subjects)}")
-    known = rules.lookup.hint_numbers
+    lookup = rules.lookup
     for subject in subjects:
-        if type(subject) not in {str, int} or subject not in known:
+        if type(subject) not in {str, int} or lookup.told_subjects.get(subject) != subject:
             raise InvalidArgument(f"no hint can name {brief_repr(subject)} in this game")
-    return [known[subject] for subject in subjects]
+    return [lookup.told[subject] for subject in subjects]

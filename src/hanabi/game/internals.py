@@ -16,8 +16,8 @@ from hanabi.game.events import require_event
 from hanabi.game.front_doors import publish
 from hanabi.game.frozen import Frozen
 from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
-from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, touched_slots
-from hanabi.game.lookup import UNSEEN, Lookup
+from hanabi.game.legality import as_told, fact_of, hint_fact, may_miss, refusal, require_table, touched_slots
+from hanabi.game.lookup import UNSEEN, UNTOLD_COLOR, UNTOLD_VALUE, Lookup
 from hanabi.game.moves import subject_of
 from hanabi.game.numbers import Identity, Mask, Order, Seat, Slot, slots_in
 from hanabi.game.reasons import Reason, reason, reason_not_now
@@ -41,4 +41,5 @@ from hanabi.game.text import (
     printable,
     with_and,
 )
+from hanabi.game.touching import color_letters
 from hanabi.game.transition import advance, consequences_of, state_after, worth

@@ -6,11 +6,13 @@ from typing import Never, final
 
 from hanabi.game.checks import brief_repr
 from hanabi.game.errors import HanabiError, InvalidArgument
+from hanabi.game.hint_settings import Telling
 from hanabi.game.lookup import UNSEEN
-from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play, subject_of
 from hanabi.game.numbers import Mask
 from hanabi.game.reasons import reason
 from hanabi.game.rule_ids import Rule
+from hanabi.game.rules import Rules
 from hanabi.game.state import State
 from hanabi.game.table import Table
 
@@ -73,10 +75,10 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     tokens = table.hint_tokens
     own = lookup.at_full_tokens if tokens == rules.hint_tokens else lookup.plays_and_discards
     moves = own[len(hands[player])]
-    if not tokens:
+    if tokens < rules.hint_cost:
         return moves
     hints, known, hints_touching = lookup.hints, table.deck_faces, lookup.hints_touching
-    colors, every_color = lookup.colors, lookup.every_color
+    colors, every_color, free_hints = lookup.colors, lookup.every_color, lookup.free_hints
     seats = len(hands)
     seat = player + 1
     while True:
@@ -84,12 +86,11 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
             seat = 0
         if seat == player:
             return moves
-        numbers = 0
-        if rules.empty_hints:
-            numbers = lookup.every_hint
-        else:
-            for held in hands[seat]:
-                numbers |= hints_touching[known[held.order]]
+        numbers: int = free_hints
+        for held in hands[seat]:
+            numbers |= hints_touching[known[held.order]]
+        if table.last_hint is not None:
+            numbers &= lookup.hints_after[table.last_hint]
         to_seat = hints[seat]
         moves += to_seat.by_colors[numbers & every_color] + to_seat.by_values[numbers >> colors]
         seat += 1
@@ -121,7 +122,7 @@ def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | 
             return _why_not_now(table, move)
         _require_hands(table)
     rule = refusal(table, move)
-    if rule is None and isinstance(move, Hint) and not (table.rules.empty_hints or touched_slots(table, move)):
+    if rule is None and isinstance(move, Hint) and not (touched_slots(table, move) or may_miss(table, move)):
         return Rule.HINT_EMPTY
     return rule
 
@@ -154,7 +155,7 @@ def hint_fact(table: Table, hint: Hint) -> Mask:
     rule = refusal(table, hint)
     if rule is None:
         touched = touched_slots(table, hint)
-        if touched or table.rules.empty_hints:
+        if touched or may_miss(table, hint):
             return touched
         rule = Rule.HINT_EMPTY
     raise IllegalMove(rule, hint, table)
@@ -173,8 +174,30 @@ def touched_slots(table: Table, hint: Hint) -> Mask:
     return touched  # type: ignore[return-value]  # `Mask(touched)` would be a call in every hint
 
 
-def refusal(table: Table, move: Move) -> Rule | None:
-    """The rule that forbids a move of the player to move. Omits `hint/empty`, the only rule that depends on faces."""
+def as_told(rules: Rules, hint: Hint) -> Hint:
+    """The hint as the table is told it: the hint itself, unless the rules keep its subject secret.
+
+    Examples:
+        >>> from hanabi import Rules, Telling
+        >>> as_told(Rules(hints_told=Telling.KIND), HintValue(1, 5))
+        HintValue(seat=1, value=0)
+    """
+    if rules.hints_told is Telling.ALL:
+        return hint
+    subject = rules.lookup.told_subjects[subject_of(hint)]
+    return HintColor(hint.seat, subject) if isinstance(subject, str) else HintValue(hint.seat, subject)
+
+
+def may_miss(table: Table, hint: Hint) -> bool:
+    """Whether a hint may be given even if it touches no card."""
+    return table.rules.lookup.may_miss(hint)
+
+
+def refusal(table: Table, move: Move, *, as_told: bool = False) -> Rule | None:
+    """The rule that forbids a move of the player to move. Omits `hint/empty`, the only rule that depends on faces.
+
+    With `as_told`, a hint must name what the table is told, as in events.
+    """
     if table.ending is not None:
         return _why_not_now(table, move)
     if type(move) is Play:
@@ -187,9 +210,9 @@ def refusal(table: Table, move: Move) -> Rule | None:
         full = table.hint_tokens == table.rules.hint_tokens
         return Rule.DISCARD_FULL if full and not table.rules.discard_at_full_tokens else None
     if type(move) is HintColor:
-        return _why_not_hinted(table, move.seat, move.color)
+        return _why_not_hinted(table, move.seat, move.color, HintKind.COLOR, as_told)
     if type(move) is HintValue:
-        return _why_not_hinted(table, move.seat, move.value)
+        return _why_not_hinted(table, move.seat, move.value, HintKind.VALUE, as_told)
     raise _not_a_move_at_all(move)
 
 
@@ -217,12 +240,15 @@ def _why_not_announced(table: Table, announce: str) -> Rule | None:
     return None if in_play else Rule.CHOREOGRAPHY_WHICH
 
 
-def _why_not_hinted(table: Table, seat: int, subject: str | int) -> Rule | None:
+def _why_not_hinted(table: Table, seat: int, subject: str | int, kind: HintKind, as_told: bool) -> Rule | None:
+    lookup = table.rules.lookup
     if not 0 <= seat < len(table.hands) or seat == table.current_player:
         return Rule.HINT_TEAMMATE
-    if subject not in table.rules.lookup.hint_numbers:
+    if lookup.told_subjects.get(subject) != subject if as_told else subject not in lookup.hint_numbers:
         return Rule.HINT_UNKNOWN_COLOUR
-    return None if table.hint_tokens else Rule.HINT_TOKEN
+    if table.hint_tokens < table.rules.hint_cost:
+        return Rule.HINT_COST if table.hint_tokens else Rule.HINT_TOKEN
+    return Rule.HINT_ALTERNATING if table.last_hint is kind else None
 
 
 def _is_to_move(table: Table, seat: int) -> bool:

@@ -19,25 +19,77 @@ hint that touches something. The tables of `HintMoves` have the moves for every 
 by value.
 """
 
+# ruff: noqa: D102 - `Rules` documents the properties of the protocol
+
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import final
+from typing import NamedTuple, Protocol, assert_never, final
 
 import attrs
 
-from hanabi.game.cards import Card, Suit
+from hanabi.game.cards import Card
 from hanabi.game.consequences import RULE_OF_DRAWING, Discarded, Drew, Placed
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
-from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play, subject_of
+from hanabi.game.hint_settings import HintUse, Telling
+from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play, subject_of
 from hanabi.game.numbers import Identity, Mask
 from hanabi.game.rule_ids import Rule
+from hanabi.game.touching import HintRules, touches
 
 UNSEEN = 255
 """Stands for the identity of a card whose face is not seen."""
+UNTOLD_COLOR = "?"
+"""Stands for the colour of a hint that does not tell it, and for the subject of a hint that does not tell its kind."""
+UNTOLD_VALUE = 0
+"""Stands for the value of a hint that does not tell it."""
+
+
+RELEVANT = (
+    "suits",
+    "hand_sizes",
+    "special_value",
+    "color_hints",
+    "value_hints",
+    "value_matching",
+    "synesthesia",
+    "hints_told",
+    "empty_hints",
+    "choreography",
+    "discard_at_full_tokens",
+)
+"""The settings that the tables depend on."""
+
+
+class LookupRules(HintRules, Protocol):
+    """The part of `Rules` that the tables depend on."""
+
+    @property
+    def players(self) -> tuple[int, ...]: ...
+    @property
+    def hand_sizes(self) -> tuple[tuple[int, int], ...]: ...
+    @property
+    def hints_told(self) -> Telling: ...
+    @property
+    def empty_hints(self) -> bool: ...
+    @property
+    def choreography(self) -> bool: ...
+    @property
+    def discard_at_full_tokens(self) -> bool: ...
+
+
+class Told(NamedTuple):
+    """What a hint tells about each card of the hand."""
+
+    touch: Mask
+    """The faces that a card which it touches can have."""
+    miss: Mask
+    """The faces that a card which it misses can have."""
+    mark: Mask
+    """The bit that it leaves in `HeldCard.touched`."""
 
 
 @final
@@ -52,7 +104,7 @@ class HintMoves(Frozen):
     by_colors: tuple[tuple[Hint, ...], ...]
     """For each mask of colours the hints that name them."""
     by_values: tuple[tuple[Hint, ...], ...]
-    """For each mask of values the hints that name them."""
+    """For each mask of the values that hints may name the hints that name them."""
 
 
 @final
@@ -78,13 +130,26 @@ class Lookup(Frozen):
     """For each suit and each height of its firework a tuple of the next card; empty at full height."""
     subjects: tuple[str | int, ...]
     """For each hint number the colour or value that it names."""
+    mark_subjects: tuple[str | int, ...]
+    """For each bit of `HeldCard.touched` its meaning: the subjects, then `UNTOLD_COLOR` and `UNTOLD_VALUE` if used."""
     hint_numbers: Mapping[str | int, int]
+    """For each colour and value that hints may name its hint number."""
+    told: Mapping[str | int, Told]
+    """For each subject what its hint tells, also for the subjects that stand for untold ones."""
+    told_subjects: Mapping[str | int, str | int]
+    """For each subject of a hint the subject that the table is told."""
     touches: tuple[Mask, ...]
     """For each hint number the mask of the identities that it touches."""
     touched_faces: tuple[frozenset[int], ...]
     """The same as sets: looking up a number in a set is faster than shifting a mask."""
     hints_touching: tuple[Mask, ...]
     """For each identity the mask of the hint numbers that touch it."""
+    free_hints: Mask
+    """The mask of the hint numbers that may be given even if they touch nothing."""
+    hints_after: Mapping[HintKind | None, Mask]
+    """For each kind of the last hint, if hints must alternate, the mask of the hint numbers that may follow."""
+    inverted: frozenset[Identity]
+    """The identities of the inverted suits: playing these cards discards them, and discarding them plays them."""
     undealt: tuple[HeldCard, ...]
     """For each order the card as it is held before any hint."""
     placed: tuple[Placed, ...]
@@ -103,6 +168,8 @@ class Lookup(Frozen):
     """The mask of all identities."""
     every_hint: Mask
     """The mask of all hint numbers."""
+    every_mark: Mask
+    """The mask of all bits of `HeldCard.touched`."""
     colors: int
     """The number of colours among the hint numbers."""
     every_color: Mask
@@ -116,14 +183,16 @@ class Lookup(Frozen):
         """The mask of the identities that a hint touches."""
         return self.touches[self.hint_number(hint)]
 
+    def may_miss(self, hint: Hint) -> bool:
+        """Whether a hint may be given even if it touches nothing."""
+        subject = subject_of(hint)
+        return any(
+            self.free_hints >> number & 1 and self.told_subjects[each] == self.told_subjects[subject]
+            for each, number in self.hint_numbers.items()
+        )
 
-def _touches(suit: Suit, value: int, subject: str | int) -> bool:
-    if isinstance(subject, str):
-        return suit.color_touch.touches(own=suit.name == subject)
-    return suit.value_touch.touches(own=value == subject)
 
-
-def _mask(bits: list[bool]) -> Mask:
+def _mask(bits: Iterable[bool]) -> Mask:
     return Mask(sum(1 << number for number, bit in enumerate(bits) if bit))
 
 
@@ -133,10 +202,10 @@ def _by_hand_size(moves: Sequence[Move], hand: int) -> list[tuple[Move, ...]]:
     return [tuple(moves[: size * each]) for size in range(hand + 1)]
 
 
-def _hints(seat: int, colors: Sequence[str], values: int) -> HintMoves:
+def _hints(seat: int, rules: LookupRules) -> HintMoves:
     return HintMoves(
-        by_colors=_subsets([HintColor(seat, color) for color in colors]),
-        by_values=_subsets([HintValue(seat, value) for value in range(1, values + 1)]),
+        by_colors=_subsets([HintColor(seat, color) for color in rules.colors]),
+        by_values=_subsets([HintValue(seat, value) for value in rules.hint_values]),
     )
 
 
@@ -152,52 +221,86 @@ def _drew(rule: Rule, size: int) -> tuple[Drew, ...]:
     return tuple([Drew(rule, left) for left in reversed(range(size))])
 
 
+def _untold(subject: str | int, telling: Telling) -> str | int:
+    """What the table is told of the subject of a hint."""
+    match telling:
+        case Telling.ALL:
+            return subject
+        case Telling.KIND:
+            return UNTOLD_COLOR if isinstance(subject, str) else UNTOLD_VALUE
+        case Telling.NOTHING:
+            return UNTOLD_COLOR
+    assert_never(telling)
+
+
 # The tables of the largest rules allowed take a few megabytes.
 @lru_cache(maxsize=16)
-def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, always_discards: bool) -> Lookup:
-    """Compute the tables for up to `seats` players with up to `hand` cards each."""
-    values = len(suits[0].copies)
-    faces = [(suit, value) for suit in suits for value in range(1, values + 1)]
-    cards = tuple([Card(suit.name, value) for suit, value in faces])
-    copies = tuple([suit.copies[value - 1] for suit, value in faces])
+def lookup_of(rules: LookupRules) -> Lookup:
+    """Compute the tables. To share them, `rules` should differ from the usual ones in `RELEVANT` settings only."""
+    suits, values = rules.suits, rules.values
+    seats, hand = max(rules.players), max([size for _, size in rules.hand_sizes])
+    faces = [(place, value) for place in range(len(suits)) for value in range(1, values + 1)]
+    cards = tuple([Card(suits[place].name, value) for place, value in faces])
+    copies = tuple([suits[place].copies[value - 1] for place, value in faces])
     deck = bytes([identity for identity, count in enumerate(copies) for _ in range(count)])
-    colors = [suit.name for suit in suits if suit.nameable]
-    subjects: tuple[str | int, ...] = (*colors, *range(1, values + 1))
-    every_card = Mask((1 << len(cards)) - 1)
-    steps = tuple([values - value if suit.descending else value - 1 for suit, value in faces])
+    colors = rules.colors
+    subjects: tuple[str | int, ...] = (*colors, *rules.hint_values)
+    every_card, every_hint = Mask((1 << len(cards)) - 1), Mask((1 << len(subjects)) - 1)
+    every_color = Mask((1 << len(colors)) - 1)
+    steps = tuple([values - value if suits[place].descending else value - 1 for place, value in faces])
     of_suits = [tuple(map(Identity, range(first, first + values))) for first in range(0, len(cards), values)]
     by_step = tuple([of[:: -1 if suit.descending else 1] for suit, of in zip(suits, of_suits, strict=True)])
     identity_of = {
         suit.name: MappingProxyType(dict(enumerate(of, 1))) for suit, of in zip(suits, of_suits, strict=True)
     }
-    names = [None, *(suit.name for suit in suits)] if announced else [None]
+    names = [None, *(suit.name for suit in suits)] if rules.choreography else [None]
     plays = _by_hand_size([Play(slot, name) for slot in range(hand) for name in names], hand)
     discards = _by_hand_size([Discard(slot) for slot in range(hand)], hand)
     both = tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)])
-    touches = tuple([_mask([_touches(*face, subject) for face in faces]) for subject in subjects])
+    touching = tuple([_mask(touches(rules, *face, subject) for face in faces) for subject in subjects])
+    told_subjects = {subject: _untold(subject, rules.hints_told) for subject in subjects}
+    untold = tuple(dict.fromkeys([told for told in told_subjects.values() if told not in told_subjects]))
+    marks = {subject: Mask(1 << number) for number, subject in enumerate((*subjects, *untold))}
+    told = {
+        subject: Told(touch, Mask(every_card & ~touch), marks[subject])
+        if told_subjects[subject] == subject
+        else Told(every_card, every_card, marks[told_subjects[subject]])
+        for subject, touch in zip(subjects, touching, strict=True)
+    }
+    told |= {subject: Told(every_card, every_card, marks[subject]) for subject in untold}
+    blind = [rules.color_hints if type(subject) is str else rules.value_hints for subject in subjects]
     return Lookup(
         cards=cards,
         identity_of=MappingProxyType(identity_of),
         deck=deck,
         copies=copies,
-        suit_of=tuple([suit for suit in range(len(suits)) for _ in range(values)]),
+        suit_of=tuple([place for place, _ in faces]),
         step_of=steps,
         faces_by_step=by_step,
         next_cards=tuple([(*[(cards[identity],) for identity in order], ()) for order in by_step]),
         subjects=subjects,
+        mark_subjects=(*subjects, *untold),
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
-        touches=touches,
-        touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touches]),
-        hints_touching=tuple([_mask([_touches(*face, subject) for subject in subjects]) for face in faces]),
+        told=MappingProxyType(told),
+        told_subjects=MappingProxyType({**told_subjects, **{subject: subject for subject in untold}}),
+        touches=touching,
+        touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touching]),
+        hints_touching=tuple([_mask(mask >> face & 1 == 1 for mask in touching) for face in range(len(cards))]),
+        free_hints=every_hint if rules.empty_hints else _mask(use is HintUse.BLIND for use in blind),
+        hints_after=MappingProxyType(
+            {None: every_hint, HintKind.COLOR: Mask(every_hint & ~every_color), HintKind.VALUE: every_color}
+        ),
+        inverted=frozenset([each for suit, of in zip(suits, of_suits, strict=True) if suit.inverted for each in of]),
         undealt=tuple([HeldCard(order, every_card, 0) for order in range(len(deck))]),
         placed=tuple(map(Placed, cards)),
         discarded=tuple([Discarded(Rule.DISCARD_TOKEN, card) for card in cards]),
         drew=MappingProxyType({kind: _drew(rule, len(deck)) for kind, rule in RULE_OF_DRAWING.items()}),
         plays_and_discards=both,
-        at_full_tokens=both if always_discards else tuple(plays),
-        hints=tuple([_hints(seat, colors, values) for seat in range(seats)]),
+        at_full_tokens=both if rules.discard_at_full_tokens else tuple(plays),
+        hints=tuple([_hints(seat, rules) for seat in range(seats)]),
         every_card=every_card,
-        every_hint=Mask((1 << len(subjects)) - 1),
+        every_hint=every_hint,
+        every_mark=Mask((1 << len(marks)) - 1),
         colors=len(colors),
-        every_color=Mask((1 << len(colors)) - 1),
+        every_color=every_color,
     )

@@ -8,6 +8,7 @@ import attrs
 
 from hanabi.game.cards import MAX_NUMBER
 from hanabi.game.checks import brief_repr, is_int_between
+from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.text import MAX_NAME, is_text
@@ -90,6 +91,13 @@ class HintValue(Frozen):
 
 Hint: TypeAlias = HintColor | HintValue
 """A hint of either kind."""
+
+
+class HintKind(FrozenEnum):
+    """Whether a hint names a colour or a value."""
+
+    COLOR = "color"
+    VALUE = "value"
 
 
 def subject_of(hint: Hint) -> str | int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from hanabi.game.ending import Ending
-from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
+from hanabi.game.moves import Discard, HintColor, HintKind, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
 from hanabi.game.table import Table
 from hanabi.game.wording_hook import in_words
@@ -77,6 +77,10 @@ def _found(table: Table, move: Move, rule: Rule) -> _Found | None:
     return None
 
 
+def _not_alternating(table: Table) -> _Found:
+    return "after_color" if table.last_hint is HintKind.COLOR else "after_value", {}
+
+
 def _over(table: Table) -> _Found | None:
     return None if table.ending is None else ("over", {"ending": table.ending})
 
@@ -86,6 +90,8 @@ _WHATEVER_IT_NAMES: dict[Rule, Callable[[Table], _Found | None]] = {
     Rule.TURN_NOT_YOURS: lambda table: ("not_your_turn", {"seat": table.current_player}),
     Rule.DISCARD_FULL: lambda table: ("all_available", {"most": table.rules.hint_tokens}),
     Rule.HINT_TOKEN: lambda table: ("none_available", {}),
+    Rule.HINT_ALTERNATING: _not_alternating,
+    Rule.HINT_COST: lambda table: ("too_few_available", {"cost": table.rules.hint_cost, "tokens": table.hint_tokens}),
     Rule.CHOREOGRAPHY_OFF: lambda table: ("no_choreography", {}),
 }
 

@@ -71,6 +71,13 @@ class Rule(FrozenEnum):
     HINT_WRONG = ("hint/wrong", "A wrong or incomplete hint is corrected as soon as somebody notices.")
     HINT_RECALL = ("hint/recall", "An earlier hint is repeated only if the group allows it.")
 
+    HINT_ALTERNATING = (
+        "hint/alternating",
+        "With alternating hints, a hint by colour is followed by a hint by value, and the reverse.",
+    )
+    HINT_COST = ("hint/cost", "If a hint costs several tokens, all of them must be available.")
+    HINT_UNTOLD = ("hint/untold", "Hints may be given that point at cards without telling their colour or value.")
+
     DISCARD_TOKEN = ("discard/token", "A discard makes one spent hint token available again.")
     DISCARD_FULL = (
         "discard/full",
@@ -93,6 +100,10 @@ class Rule(FrozenEnum):
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, in editions with that bonus.")
     PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available, completing a firework gives no bonus.")
+    PLAY_INVERTED = (
+        "play/inverted",
+        "Playing a card of an inverted suit discards it, and discarding it plays it.",
+    )
     PLAY_DEAD_FIREWORK = ("play/dead-firework", "A firework that can no longer be completed may be marked as such.")
 
     END_STRIKES = ("end/strikes", "The last strike ends the game at once, and the team loses.")

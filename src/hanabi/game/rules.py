@@ -16,11 +16,13 @@ from hanabi.game.descriptions import about
 from hanabi.game.display_hook import HtmlDisplay
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
-from hanabi.game.lookup import Lookup, lookup_of
+from hanabi.game.hint_settings import HintUse, Matching, SpecialValue, Telling
+from hanabi.game.lookup import RELEVANT, Lookup, lookup_of
 from hanabi.game.numbers import Identity
 from hanabi.game.rules_defects import MAX_PLAYERS, rules_defects
 from hanabi.game.rules_in_words import rules_in_words
 from hanabi.game.scale import Band
+from hanabi.game.touching import hint_colors, hint_values
 
 HandSizes: TypeAlias = Mapping[int, int] | Iterable[tuple[int, int]]
 """Hand sizes by number of players."""
@@ -88,6 +90,25 @@ class Rules(HtmlDisplay, Frozen):
         converter=_as_pairs,
         metadata=about("the hand size for each number of players, as pairs or a mapping"),
     )
+    special_value: SpecialValue | None = attrs.field(
+        default=None, metadata=about("a value whose cards are touched by other hints than usual; None if there is none")
+    )
+    color_hints: HintUse = attrs.field(default=HintUse.USUAL, metadata=about("how colour hints may be used"))
+    value_hints: HintUse = attrs.field(default=HintUse.USUAL, metadata=about("how value hints may be used"))
+    value_matching: Matching = attrs.field(default=Matching.EXACT, metadata=about("which values a value hint touches"))
+    synesthesia: bool = attrs.field(
+        default=False,
+        metadata=about(
+            "whether colour hints also touch by value: the first colour the 1s, the second the 2s, and so on"
+        ),
+    )
+    alternating_hints: bool = attrs.field(
+        default=False, metadata=about("whether a hint must name a value after a hint by colour, and the reverse")
+    )
+    hints_told: Telling = attrs.field(
+        default=Telling.ALL, metadata=about("how much a hint tells besides the cards at which it points")
+    )
+    hint_cost: int = attrs.field(default=1, metadata=about("the number of hint tokens that a hint costs"))
     empty_hints: bool = attrs.field(default=False, metadata=about("whether a hint may touch no card"))
     discard_at_full_tokens: bool = attrs.field(
         default=False,
@@ -133,8 +154,7 @@ class Rules(HtmlDisplay, Frozen):
     @cached_property
     def lookup(self) -> Lookup:
         """Tables computed from these rules, for fast code."""
-        seats, hand = max(n for n, _ in self.hand_sizes), max(size for _, size in self.hand_sizes)
-        return lookup_of(self.suits, seats, hand, self.choreography, self.discard_at_full_tokens)
+        return lookup_of(Rules(**{name: getattr(self, name) for name in RELEVANT}))
 
     def with_variants(self, *variants: Callable[[Rules], Rules]) -> Rules:
         """These rules with the given variants, in any order. A variant is a function from rules to rules.
@@ -206,10 +226,20 @@ class Rules(HtmlDisplay, Frozen):
         """
         return self.lookup.cards
 
-    @property
+    @cached_property
     def colors(self) -> tuple[str, ...]:
         """The colours that hints may name, in suit order."""
-        return tuple([suit.name for suit in self.suits if suit.nameable])
+        return hint_colors(self)
+
+    @cached_property
+    def hint_values(self) -> tuple[int, ...]:
+        """The values that hints may name, rising. If hints tell odd from even values, they name 1 or 2.
+
+        Examples:
+            >>> Rules(value_matching=Matching.PARITY).hint_values
+            (1, 2)
+        """
+        return hint_values(self)
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hanabi.game.cards import MAX_HAND, MAX_TOKENS, Suit
+from hanabi.game.cards import MAX_COLORS, MAX_HAND, MAX_TOKENS, Suit
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.defect import Defect
+from hanabi.game.hint_settings import HintUse, Matching, SpecialValue, Telling
 from hanabi.game.scale import scale_defects
 from hanabi.game.text import MAX_NAME, is_text
 
@@ -15,6 +16,8 @@ MAX_PLAYERS = 10
 MAX_VARIANTS = 20
 
 FLAGS = (
+    "synesthesia",
+    "alternating_hints",
     "empty_hints",
     "discard_at_full_tokens",
     "completion_bonus",
@@ -27,19 +30,30 @@ FLAGS = (
 )
 """The settings that are on or off."""
 _SIZES = ("hand_sizes",)
+_KINDS: tuple[tuple[str, tuple[type, ...], str], ...] = (
+    ("special_value", (SpecialValue, type(None)), "a SpecialValue or None"),
+    ("color_hints", (HintUse,), "a HintUse"),
+    ("value_hints", (HintUse,), "a HintUse"),
+    ("value_matching", (Matching,), "a Matching"),
+    ("hints_told", (Telling,), "a Telling"),
+    *((name, (bool,), "True or False") for name in FLAGS),
+)
+"""Settings with the types that they may have."""
 
 
 def rules_defects(rules: Any) -> list[Defect]:
     """Everything that is wrong with rules."""
     suits = _suits_defects(rules.suits)
     defects = list(suits)
-    for name in ("hint_tokens", "strikes"):
+    for name in ("hint_tokens", "strikes", "hint_cost"):
         if not is_int_between(getattr(rules, name), 1, MAX_TOKENS):
             defects.append(Defect("range", [name], expected=(1, MAX_TOKENS), got=brief_repr(getattr(rules, name))))
     defects += _hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
-    for name in FLAGS:
-        if type(getattr(rules, name)) is not bool:
-            defects.append(Defect("kind", [name], expected="True or False", got=brief_repr(getattr(rules, name))))
+    for name, kinds, expected in _KINDS:
+        if type(getattr(rules, name)) not in kinds:
+            defects.append(Defect("kind", [name], expected=expected, got=brief_repr(getattr(rules, name))))
+    if not defects:
+        defects += _clashes(rules)
     defects += scale_defects(rules.scale)
     edition = rules.edition
     if not (edition is None or is_text(edition, MAX_NAME)):
@@ -50,6 +64,29 @@ def rules_defects(rules: Any) -> list[Defect]:
         defects.append(Defect("kind", ["variants"], expected="ids of variants", got=brief_repr(variants)))
     elif len(variants) > MAX_VARIANTS:
         defects.append(Defect("at-most", ["variants"], expected=MAX_VARIANTS, figures={"count": len(variants)}))
+    return defects
+
+
+def _clashes(rules: Any) -> list[Defect]:
+    """Settings that are right by themselves, but cannot be combined."""
+    defects = []
+    if len(rules.colors) > MAX_COLORS:
+        defects.append(Defect("colors-count", ["suits"], expected=MAX_COLORS, figures={"count": len(rules.colors)}))
+    if rules.hint_cost > rules.hint_tokens:
+        figures = {"tokens": rules.hint_tokens}
+        defects.append(Defect("hint-cost", ["hint_cost"], got=str(rules.hint_cost), figures=figures))
+    special = rules.special_value
+    if special is not None and special.value > rules.values:
+        defects.append(Defect("special-value", ["special_value"], expected=rules.values, got=str(special.value)))
+    elif special is not None and special.deceptive and rules.value_hints is HintUse.USUAL and not rules.hint_values:
+        defects.append(Defect("deceptive-alone", ["special_value"]))
+    if rules.alternating_hints and rules.hints_told is Telling.NOTHING:
+        defects.append(Defect("alternating-untold", ["alternating_hints"]))
+    if any(suit.inverted for suit in rules.suits):
+        if not rules.discard_at_full_tokens:
+            defects.append(Defect("inverted-at-full", ["suits"]))
+        if rules.choreography:
+            defects.append(Defect("inverted-announced", ["suits"]))
     return defects
 
 

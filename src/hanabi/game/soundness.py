@@ -221,7 +221,7 @@ def _hint_tokens(table: Table) -> Iterator[Defect]:
         back += table.fireworks.count(rules.values)
     if rules.choreography:
         back += table.score
-    most = rules.hint_tokens - hints + back
+    most = rules.hint_tokens - rules.hint_cost * hints + back
     if table.hint_tokens > most:
         available, figures = str(table.hint_tokens), {"hints": hints, "back": back}
         yield Defect("tokens", ["hint_tokens"], expected=rules.hint_tokens, got=available, figures=figures)

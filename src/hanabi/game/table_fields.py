@@ -7,6 +7,7 @@ import attrs
 from hanabi.game.descriptions import about
 from hanabi.game.ending import Ending
 from hanabi.game.held_card import HeldCard
+from hanabi.game.moves import HintKind
 from hanabi.game.rules import Rules
 
 
@@ -30,6 +31,10 @@ class TableFields:
     )
     turns_left: int | None = attrs.field(
         metadata=about("the turns left in the last round; None before it, and under rules without one")
+    )
+    last_hint: HintKind | None = attrs.field(
+        default=None,
+        metadata=about("whether the last hint named a colour or a value, if hints must alternate; None otherwise"),
     )
     drawn: int = attrs.field(metadata=about("the number of cards that have left the deck"))
     ending: Ending | None = attrs.field(metadata=about("why the game is over; None while it goes on"))

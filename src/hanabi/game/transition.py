@@ -20,8 +20,9 @@ from hanabi.game.endings import endings_by_hands
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import HeldCard
 from hanabi.game.legality import fact_of, require_table
-from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
+from hanabi.game.rules import Rules
 from hanabi.game.state import State, state_of
 from hanabi.game.table import Table
 
@@ -120,10 +121,12 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
     """
     draft = draft_of(table)
     player = seat = draft.current_player
-    if type(move) is Play:
-        hand = _play(draft, move, fact, log)
-    elif type(move) is Discard:
-        hand = _discard(draft, move, fact, log)
+    if type(move) is Play or type(move) is Discard:
+        # An inverted card is discarded by playing it, and played by discarding it.
+        if (type(move) is Play) is not (fact in draft.rules.lookup.inverted):
+            hand = _play(draft, move, fact, log)
+        else:
+            hand = _discard(draft, move, fact, log)
     elif type(move) is HintColor or type(move) is HintValue:
         seat, hand = move.seat, _hint(draft, move, fact, log)
     else:
@@ -146,13 +149,13 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
     return draft
 
 
-def _play(draft: Draft, move: Play, identity: int, log: Log | None) -> list[HeldCard]:
+def _play(draft: Draft, move: Play | Discard, identity: int, log: Log | None) -> list[HeldCard]:
     """Play a card. Returns the new hand, as `_discard` and `_hint` do."""
     rules, fireworks = draft.rules, draft.fireworks
     lookup = rules.lookup
     suit = lookup.suit_of[identity]
     height = fireworks[suit]
-    named = move.announce
+    named = move.announce if type(move) is Play else None
     if height == lookup.step_of[identity] and (named is None or named == rules.suits[suit].name):
         height += 1
         draft.fireworks = (*fireworks[:suit], height, *fireworks[suit + 1 :])
@@ -206,18 +209,24 @@ def _rule_of_strike(named: str | None, suit: str) -> Rule:
     return Rule.CHOREOGRAPHY_UNPLAYABLE if named == suit else Rule.CHOREOGRAPHY_WRONG
 
 
-def _discard(draft: Draft, move: Discard, identity: int, log: Log | None) -> list[HeldCard]:
-    if draft.hint_tokens < draft.rules.hint_tokens:
+def _discard(draft: Draft, move: Play | Discard, identity: int, log: Log | None) -> list[HeldCard]:
+    is_full = draft.hint_tokens == draft.rules.hint_tokens
+    if not is_full:
         draft.hint_tokens += 1
-        if log is not None:
-            log.append(draft.rules.lookup.discarded[identity])
-            log.append(REGAINED[draft.hint_tokens])
-    elif log is not None:
-        log.append(did.Discarded(Rule.DISCARD_FULL, draft.rules.lookup.cards[identity]))
-        log.append(did.TokenLost(Rule.DISCARD_FULL, (Rule.DISCARD_TOKEN,)))
+    if log is not None:
+        log.append(_discarded(draft.rules, move, identity, is_full))
+        log.append(did.TokenLost(Rule.DISCARD_FULL, (Rule.DISCARD_TOKEN,)) if is_full else REGAINED[draft.hint_tokens])
     if _lose(draft, identity):
         _end(draft, Ending.INDISPENSABLE, log)
     return _remove_card(draft, move, log)
+
+
+def _discarded(rules: Rules, move: Play | Discard, identity: int, is_full: bool) -> did.Discarded:
+    if type(move) is Discard and not is_full:
+        return rules.lookup.discarded[identity]
+    return did.Discarded(
+        Rule.DISCARD_FULL if type(move) is Discard else Rule.PLAY_INVERTED, rules.lookup.cards[identity]
+    )
 
 
 def _lose(draft: Draft, identity: int) -> bool:
@@ -258,10 +267,9 @@ def _remove_card(draft: Draft, move: Play | Discard, log: Log | None) -> list[He
 
 
 def _hint(draft: Draft, move: Hint, slots: int, log: Log | None) -> list[HeldCard]:
-    lookup = draft.rules.lookup
-    number = lookup.hint_numbers[move.color if type(move) is HintColor else move.value]
-    touch, mark = lookup.touches[number], 1 << number
-    miss, touched = ~touch, slots
+    rules = draft.rules
+    touch, miss, mark = rules.lookup.told[move.color if type(move) is HintColor else move.value]
+    touched = slots
     hand: list[HeldCard] = []
     for held in draft.hands[move.seat]:
         before, hints_before = held.candidates, held.touched
@@ -279,7 +287,9 @@ def _hint(draft: Draft, move: Hint, slots: int, log: Log | None) -> list[HeldCar
             hand.append(blank)  # type: ignore[arg-type]
         else:
             hand.append(held)
-    draft.hint_tokens -= 1
+    draft.hint_tokens -= rules.hint_cost
+    if rules.alternating_hints:
+        draft.last_hint = HintKind.COLOR if type(move) is HintColor else HintKind.VALUE
     if log is not None:
         log.append(pointing_at(slots))
         log.append(SPENT[draft.hint_tokens])

@@ -22,7 +22,18 @@ from hanabi.game import (
     State,
     rearrange,
 )
-from hanabi.game.internals import UNSEEN, Log, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
+from hanabi.game.internals import (
+    UNSEEN,
+    Log,
+    advance,
+    brief_repr,
+    in_slots,
+    may_miss,
+    refusal,
+    slots_in,
+    subject_of,
+    touched_slots,
+)
 from hanabi.game.internals import consequences as did
 from hanabi.seats.unseen.endings_that_fit import endings_that_fit
 from hanabi.seats.unseen.matching import some_hand_fits
@@ -125,7 +136,7 @@ class _Observation:
             type(event.seat) is int and event.seat == view.current_player,
             lambda: f"seat {brief_repr(event.seat)} moved, but it is the turn of seat {view.current_player}",
         )
-        rule = refusal(view, move)
+        rule = refusal(view, move, as_told=True)
         _require(rule is None, lambda: f"{brief_repr(move)} is illegal: {rule}")
         faces = bytearray(view.deck_faces)
         fact = self._card(move, faces) if isinstance(move, Play | Discard) else self._slots(move)
@@ -153,7 +164,7 @@ class _Observation:
         """Check the slots that the event reports as touched, and return them as a bit mask."""
         view, touched, card = self.view, self.event.touched, self.event.card
         _require(card is None, lambda: f"{brief_repr(card)}: a hint reveals no card")
-        hand, touch = view.hands[hint.seat], view.rules.lookup.touched_by(hint)
+        hand, told = view.hands[hint.seat], view.rules.lookup.told[subject_of(hint)]
         _require(
             type(touched) is tuple and all(type(slot) is int and 0 <= slot < len(hand) for slot in touched),
             lambda: f"touched {brief_repr(touched)}: seat {hint.seat} holds {len(hand)} cards",
@@ -163,8 +174,8 @@ class _Observation:
             lambda: f"touched {brief_repr(touched)}: expected each slot once, rising",
         )
         for slot, held in enumerate(hand):
-            self._check_touch(hint, slot, held, touch if slot in touched else ~touch)
-        _require(touched or view.rules.empty_hints, lambda: f"{hint} is illegal: {Rule.HINT_EMPTY}")
+            self._check_touch(hint, slot, held, told.touch if slot in touched else told.miss)
+        _require(touched or may_miss(view, hint), lambda: f"{hint} is illegal: {Rule.HINT_EMPTY}")
         return sum(1 << slot for slot in touched)
 
     def _misfit(self) -> str:

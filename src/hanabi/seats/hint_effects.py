@@ -43,7 +43,7 @@ def hints_touching(table: Table, seat: int, slot: int) -> tuple[Hint, ...]:
         >>> from hanabi import Suit, Rules, STANDARD, Touch, new_game
         >>> hints_touching(new_game(2, seed=7), seat=1, slot=2)
         (HintColor(seat=1, color='blue'), HintValue(seat=1, value=1))
-        >>> wild = Suit("rainbow", "m", color_touch=Touch.ALL, nameable=False)
+        >>> wild = Suit("rainbow", "m", color_touch=Touch.ALL, colors=())
         >>> rules = Rules(suits=[*STANDARD.suits[:2], wild])
         >>> [str(hint) for hint in hints_touching(new_game(2, rules, deck=rules.cards[::-1]), seat=1, slot=0)]
         ["HintColor(seat=1, color='red')", "HintColor(seat=1, color='yellow')", 'HintValue(seat=1, value=2)']

@@ -162,6 +162,7 @@ def seen_from(table: TableFields, faces: bytes, seat: int | None, sees: tuple[bo
         strikes=table.strikes,
         current_player=table.current_player,
         turns_left=table.turns_left,
+        last_hint=table.last_hint,
         drawn=table.drawn,
         ending=table.ending,
         deck_faces=faces,

@@ -32,13 +32,14 @@ def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
     """
     chosen = draw(st.sampled_from(sorted(NAMES))) if name is None else name
     color_touch = draw(st.sampled_from(Touch))
+    own = (chosen,) if color_touch is not Touch.NONE and draw(st.booleans()) else ()
     return Suit(
         chosen,
         NAMES[chosen],
         copies=tuple(draw(st.lists(st.integers(1, 3), min_size=values, max_size=values))),
         color_touch=color_touch,
         value_touch=draw(st.sampled_from(Touch)),
-        nameable=color_touch is not Touch.NONE and draw(st.booleans()),
+        colors=own,
         descending=draw(st.booleans()),
     )
 

@@ -143,7 +143,7 @@ def test_a_sure_point_of_somebody_else_comes_first() -> None:
 
 
 GHOSTS = Rules(
-    suits=[*STANDARD.suits[:1], Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE, nameable=False)]
+    suits=[*STANDARD.suits[:1], Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE, colors=())]
 )
 
 

@@ -115,7 +115,7 @@ def test_in_the_last_round_it_passes_without_a_playable_card() -> None:
 
 
 GHOSTS = Rules(
-    suits=[*STANDARD.suits[:1], Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE, nameable=False)]
+    suits=[*STANDARD.suits[:1], Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE, colors=())]
 )
 
 

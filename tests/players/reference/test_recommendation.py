@@ -208,7 +208,7 @@ def test_without_a_token_and_without_advice_it_discards_its_newest_card() -> Non
 
 
 GHOSTS = Rules(
-    suits=[*STANDARD.suits[:1], Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE, nameable=False)]
+    suits=[*STANDARD.suits[:1], Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE, colors=())]
 )
 
 

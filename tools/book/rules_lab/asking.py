@@ -185,7 +185,7 @@ def form_data(rules: Rules, fields: Data | None, state: State | None) -> Data:
                 "letter": suit.letter,
                 "fills": list(look_of.fills),
                 "ink": look_of.ink,
-                "nameable": suit.nameable,
+                "nameable": suit.name in suit.colors,
                 "descending": suit.descending,
             }
             for suit, look_of in zip(rules.suits, looks_of(rules), strict=True)

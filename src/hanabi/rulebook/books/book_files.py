@@ -12,7 +12,18 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import Band, Defect, InvalidArgument, InvalidRules, Rule, Rules, Touch
+from hanabi.game import (
+    Band,
+    Defect,
+    HintUse,
+    InvalidArgument,
+    InvalidRules,
+    Matching,
+    Rule,
+    Rules,
+    Telling,
+    Touch,
+)
 from hanabi.game.internals import Frozen, setting_names
 from hanabi.plain_data import (
     Converter,
@@ -154,7 +165,10 @@ def _read_band(value: Any) -> Band:
     return Band(lowest, label)
 
 
-_RULES = Converter({Touch: one_of({touch.value: touch for touch in Touch}), Band: Form(_read_band)})
+_ENUMS = (HintUse, Matching, Telling, Touch)
+_RULES = Converter(
+    {**{kind: one_of({member.value: member for member in kind}) for kind in _ENUMS}, Band: Form(_read_band)}
+)
 """Reads settings from TOML, where a suit is a table and a scale is a list of pairs."""
 _read_settings = object_of({name: _RULES.reader(types_of(Rules)[name]) for name in SETTINGS}, optional=SETTINGS)
 

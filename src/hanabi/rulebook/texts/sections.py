@@ -50,6 +50,8 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "no_such_suit": "name colors",
         "all_available": "most",
         "none_available": "",
+        "too_few_available": "cost tokens",
+        **dict.fromkeys(("after_color", "after_value"), ""),
         "no_choreography": "",
         "hint_to_oneself": "seat",
         "no_such_seat": "seat first_seat last_seat",

@@ -10,7 +10,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import STANDARD, Card, Defect, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
-from hanabi.game.internals import brief_repr, require, seat_name, seat_of_letter
+from hanabi.game.internals import brief_repr, color_letters, require, seat_name, seat_of_letter
 from hanabi.plain_data import defects_of
 from hanabi.records.notation.positions.part_names import EMPTY_HAND, EXAMPLES, NO_CARDS, SYNONYMS
 from hanabi.records.notation.reading import read_card
@@ -232,9 +232,10 @@ class _Reader:
         return HintMarks(touched_by=marks["+"], missed_by=marks["-"])
 
     def _subject(self, letter: str) -> str | int | None:
-        names: dict[str, str | int] = {suit.letter.casefold(): suit.name for suit in self.rules.suits if suit.nameable}
-        names |= {suit.letter: suit.name for suit in self.rules.suits if suit.nameable}
-        names |= {str(value): value for value in range(1, self.rules.values + 1)}
+        letters = color_letters(self.rules)
+        names: dict[str, str | int] = {letter.casefold(): color for color, letter in letters.items()}
+        names |= {letter: color for color, letter in letters.items()}
+        names |= {str(value): value for value in self.rules.hint_values}
         return names.get(letter, names.get(letter.casefold()))
 
 
