@@ -19,7 +19,7 @@ import attrs
 import bots
 import hanabi
 from hanab_live.site_frames import SiteGame
-from hanabi import arrays, display, encoding, envs, hanab_live, players, records
+from hanabi import arrays, datasets, display, encoding, envs, hanab_live, players, records
 from hanabi.envs import language
 from hanabi.players.entrants import REFERENCE_PLAYERS
 from hanabi.rulebook import cases
@@ -133,6 +133,7 @@ GOOD: dict[str, Any] = {
     "game": RECORD,
     "file": io.BytesIO(records.dumps(RECORD).encode()),
     "first_player": 0,
+    "folder": "games",
     "hand_sizes": {2: 2},
     "hands": STATE.hands,
     "history": HISTORY,
@@ -323,6 +324,7 @@ GOOD: dict[str, Any] = {
     "username": "Ada",
     "which": None,
     "why": "so",
+    "hanabi.datasets.read_dataset(path)": "game.log",
     "hanabi.encoding.layout(name)": "exact",
     "hanabi.encoding.Layout(name)": "exact",
     "hanabi.encoding.Layout.part(name)": "deck",
@@ -428,6 +430,8 @@ INSTANCES: list[Any] = [
     *(hanabi.World((), 1), RECORD, HISTORY, HISTORY.fault, records.judge(RECORD), records.Setup.of(STATE)),
     hanabi.Defect("range", ["strikes"], expected=(0, 3), got="4"),
     *(hanabi.HintMarks(), records.Note(1, "x"), records.ReadResult("x", 1, RECORD, None)),
+    datasets.DatasetGame("x", "1", RECORD, 0, None),
+    datasets.Divergence(number=1, rule=None, reason="x"),
     COMPARED,
     *(PICTURE, CHANGE),
     *(PARTING, EXPLAINED.effects[0]),

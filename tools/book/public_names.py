@@ -15,7 +15,7 @@ ROOMS = ("hanabi.game", "hanabi.seats", "hanabi.rulebook")
 """The packages whose exports `hanabi` exports, too."""
 MODULES = ("display", "hanab_live", "players", "records")
 """The modules that `hanabi` exports."""
-NEED_EXTRAS = ("arrays", "encoding", "envs", "testing")
+NEED_EXTRAS = ("arrays", "datasets", "encoding", "envs", "testing")
 """Packages that users import by name. Every module in them with an `__all__` is public, except `internals`."""
 PUBLIC_MODULES = {
     "hanabi.beliefs": "hanabi.seats.unseen.beliefs",

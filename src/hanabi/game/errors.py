@@ -9,6 +9,7 @@
     │   └── InvalidJson   a malformed document  (hanabi.records)
     ├── InvalidEvent      an event that contradicts a view
     ├── Uncountable       a view with too many hidden hands to count exactly  (hanabi)
+    ├── InvalidData       a game of a data set that cannot be read  (hanabi.datasets)
     ├── NotationError     a text that is not a card, move or event  (hanabi.records)
     └── MissingExtra      an optional dependency that is not installed
 
