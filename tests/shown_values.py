@@ -78,7 +78,9 @@ def shown(text: str = "Ann", short: str = "puce") -> dict[str, Any]:
         seed=7,
         moves=[Play(0), Rearrangement(1, (1, 0, 2, 3, 4)), HintColor(0, short)],
         names=names,
-        notes=[Note(0, text), Note(1, text)],
+        notes=[Note(0, text), Note(1, text, seat=1, card=7)],
+        characters=[text, text],
+        site={short: text, "timeBase": 120},
         stopped=text,
     )
     turned = attrs.evolve(record, moves=[Play(0), Rearrangement(1, (1, 0))])

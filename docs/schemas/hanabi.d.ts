@@ -139,6 +139,13 @@ export interface RecordDocument {
   readonly stopped?: string | null;
   /** The thinking time of each player in seconds, in seat order. */
   readonly seconds?: readonly number[];
+  /**
+   * The characters that limit the players' moves on hanab.live, in seat order. No rule here knows them, so a
+   * judgement says that it leaves them out.
+   */
+  readonly characters?: readonly string[];
+  /** What a site says of the game besides its rules and moves, such as its clock, by name. */
+  readonly site?: { readonly [name: string]: boolean | number | string };
 }
 
 /** A position described by its parts. It may be impossible: state checks it. */
@@ -764,12 +771,16 @@ export interface Band {
   readonly label: string;
 }
 
-/** A note on a game. */
+/** A note on a game, or on a card. */
 export interface Note {
   /** The number of moves made before it. */
   readonly after: number;
   /** Its text. */
   readonly text: string;
+  /** The seat that wrote it, if one did. */
+  readonly seat?: number | null;
+  /** The order of the card that it is on, if any; on hanab.live, the numbers after the last card are fireworks. */
+  readonly card?: number | null;
 }
 
 /** What hints have said about a held card: which ones touched it, and which ones missed it. */

@@ -40,8 +40,9 @@ from hanabi.hanab_live import (
     variant_name,
     variant_rules,
 )
-from hanabi.hanab_live.site_format import rules_of
-from hanabi.records import History, InvalidJson, Record, dumps, judge, loads, replay
+from hanabi.hanab_live.site_format import END_CONDITIONS
+from hanabi.hanab_live.site_options import rules_of
+from hanabi.records import History, InvalidJson, Note, Record, dumps, judge, loads, replay
 from hanabi.rulebook import editions
 from hanabi.testing import playthroughs
 from hypothesis_examples import examples
@@ -253,7 +254,7 @@ def test_a_game_is_written_so() -> None:
         "actions": [
             {"type": 2, "target": 0, "value": 4},
             {"type": 0, "target": 4, "value": 0},
-            {"type": 4, "target": -1, "value": 3},
+            {"type": 4, "target": 1, "value": 3},
         ],
         "options": {"variant": "Black (5 Suits)", "startingPlayer": 1, "emptyClues": True, "allOrNothing": True},
     }
@@ -305,7 +306,17 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("options", "reported"),
     [
-        ({"detrimentalCharacters": True}, ["$.options.detrimentalCharacters: is not supported"]),
+        ({"detrimentalCharacters": True}, ["$.characters: is missing"]),
+        (
+            {"timed": 1, "timeBase": -1, "timePerTurn": "20", "tableName": "x" * 10_001, "maxPlayers": True},
+            [
+                "$.options.timed: expected true or false, got 1",
+                "$.options.timeBase: expected a number from 0 to 999,999,999, got -1",
+                "$.options.timePerTurn: expected a number from 0 to 999,999,999, got '20'",
+                f"$.options.tableName: expected a string of up to 10,000 characters, got '{'x' * 76}...",
+                "$.options.maxPlayers: expected a number from 0 to 999,999,999, got True",
+            ],
+        ),
         (
             {"reversed": True, "x": 0},
             [
@@ -360,7 +371,28 @@ def faults(data: Any) -> list[str]:
         ),
         ({"players": ["Ann", 2]}, ["$.players[1]: expected a string, got 2"]),
         ({"players": ["Ann"]}, ["$.players: expected 2, 3, 4, 5 or 6 players, got 1"]),
-        ({"characters": [{"name": "Panicky"}]}, ["$.characters: is not supported"]),
+        ({"id": "7"}, ["$.id: expected a whole number, got '7'"]),
+        ({"notes": [[], [], []]}, ["$.notes: expected at most 2, got 3"]),
+        (
+            {"notes": [["", 7], "r1", ["x" * 10_001]]},
+            [
+                "$.notes[0][1]: expected a string of up to 10,000 characters, got 7",
+                "$.notes[1]: expected a list, got 'r1'",
+                f"$.notes[2][0]: expected a string of up to 10,000 characters, got '{'x' * 76}...",
+            ],
+        ),
+        (
+            {"characters": [{"name": "<b>"}, {"name": "Inept", "metadata": -2}, {}]},
+            [
+                "$.characters[0].name: expected the name of a character, got '<b>'",
+                "$.characters[1].metadata: expected -1 to 999999999, got -2",
+                "$.characters[2].name: is missing",
+            ],
+        ),
+        (
+            {"options": {"detrimentalCharacters": True}, "characters": [{"name": "Inept"}]},
+            ["$.characters: 1 characters for 2 players"],
+        ),
         ({"actions": [0] * 10_001}, ["$.actions: expected at most 10,000, got 10,001"]),
         ({"deck": []}, None),
         (
@@ -466,14 +498,30 @@ def test_games_ended_by_hand(action: dict[str, Any], stopped: str) -> None:
     assert site_score(replay(record)) == 0
     assert import_game(export_game(record)) == record
     (written,) = to_site(record)["actions"]
-    assert (written["type"], written["target"], written["value"]) == (action["type"], -1, action["value"])
+    # The site writes no seat for a game that it ended itself, but refuses to read that.
+    who = max(action["target"], 0) if action["type"] == 4 else -1
+    assert written == {**action, "target": who}
+
+
+@pytest.mark.parametrize("condition", END_CONDITIONS)
+def test_every_end_condition_goes_out_and_comes_back(condition: int) -> None:
+    data = {**small_game(), "actions": [{"type": 0, "target": 0, "value": 0}]}
+    data["actions"].append(
+        {"type": 5 if condition == 10 else 4, "target": -1 if condition == 10 else 0, "value": condition}
+    )
+    record = from_site(data)
+    assert record.stopped == END_CONDITIONS[condition]
+    assert to_site(record) == data
 
 
 def test_other_ways_to_end_a_game() -> None:
-    odd = from_site({**small_game(), "actions": [{"type": 4, "target": -1, "value": 7}]})
-    assert odd.stopped == "end condition 7"
+    odd = from_site({**small_game(), "actions": [{"type": 4, "target": -1, "value": 11}]})
+    assert odd.stopped == "end condition 11"
     assert site_score(replay(attrs.evolve(odd, stopped=None))) is None
-    assert to_site(attrs.evolve(odd, stopped="rain"))["actions"] == [{"type": 4, "target": -1, "value": 4}]
+    assert to_site(attrs.evolve(odd, stopped="rain"))["actions"] == [{"type": 4, "target": 0, "value": 4}]
+    for nobody in (2, -1, "Ann", 0.5):
+        with pytest.raises(InvalidArgument, match=r"^site: endedBy: expected (a whole number|0 to 1), got "):
+            to_site(attrs.evolve(odd, site={"endedBy": nobody}))
 
 
 @pytest.mark.parametrize(
@@ -527,18 +575,123 @@ SITE_RULES = st.builds(
 )
 
 
+WORDS = st.text(min_size=1, max_size=5)
+SECONDS = st.integers(0, 600) | st.floats(0, 600)
+CLOCK = st.fixed_dictionaries({"timed": st.just(True), "timeBase": SECONDS, "timePerTurn": SECONDS})
+OTHER_SETTINGS = st.builds(
+    lambda clock, flags, more: {**clock, **dict.fromkeys(flags, True), **more},
+    st.just({}) | CLOCK,
+    st.sets(st.sampled_from(["speedrun", "cardCycle", "deckPlays"])),
+    st.fixed_dictionaries(
+        {}, optional={"id": st.integers(1, 10**9 - 1), "tableName": WORDS, "maxPlayers": st.integers(2, 6)}
+    ),
+)
+CHARACTERS = st.sampled_from(["Inept", "Fuming 3", "Blind Spot", "Slow-Witted", "Genius 0"])
+
+
+def notes_on_cards(record: Record) -> st.SearchStrategy[list[Note]]:
+    """Notes as the site has them: up to one by each player on each card, in this order."""
+    cards = record.rules.deck_size + len(record.rules.suits)
+    places = st.tuples(st.integers(0, record.players - 1), st.integers(0, cards - 1))
+    written = st.dictionaries(places, WORDS, max_size=4)
+    after = len(record.moves)
+    return written.map(lambda found: [Note(after, text, *place) for place, text in sorted(found.items())])
+
+
 @examples(100)
 @given(playthroughs(rules=SITE_RULES), st.data())
 def test_random_games_go_out_and_come_back(game: History, data: st.DataObject) -> None:
+    players = game.states[0].players
     moves = game.moves[: data.draw(st.integers(0, len(game.moves)))]
-    stopped = data.draw(st.sampled_from([None, "vote", "idle", "time-out", "terminated"]))
-    record = Record.of(game.states[0], moves, stopped=stopped, names=[str(n) for n in range(game.states[0].players)])
-    again = import_game(export_game(record))
+    record = Record.of(
+        game.states[0],
+        moves,
+        stopped=data.draw(st.sampled_from([None, *END_CONDITIONS.values()])),
+        names=[str(seat) for seat in range(players)],
+        characters=data.draw(st.just([]) | st.lists(CHARACTERS, min_size=players, max_size=players)),
+        site=data.draw(OTHER_SETTINGS),
+    )
+    to_move = replay(record).now.current_player
+    ended_by = data.draw(st.sampled_from([seat for seat in range(players) if seat != to_move]))
+    if record.stopped not in {None, "vote"} and data.draw(st.booleans()):
+        record = attrs.evolve(record, site={**dict(record.site), "endedBy": ended_by})
+    record = attrs.evolve(record, notes=data.draw(notes_on_cards(record)))
+    written = export_game(record)
+    again = import_game(written)
     assert again == record
+    assert export_game(again) == written
+    assert loads(dumps(again), Record) == again
     assert replay(again).states == game.states[: len(moves) + 1]
     over = Record.of(game.states[0], game.moves)
     assert game.states[-1].outcome is not None
     assert site_score(replay(import_game(export_game(over)))) == game.states[-1].outcome.score
+
+
+# What belongs to the players, and the number of the game.
+
+
+def test_what_the_site_says_of_a_game_and_its_players_is_kept() -> None:
+    data = {
+        **small_game(),
+        "id": 123456,
+        "options": {"timed": True, "timeBase": 120, "timePerTurn": 20, "speedrun": True, "detrimentalCharacters": True},
+        "notes": [["", "r1", "", "finessed"], []],
+        "characters": [{"name": "Fuming", "metadata": 3}, {"name": "Blind Spot", "metadata": -1}],
+    }
+    record = from_site({**data, "seed": "p2v0s1", "somethingElse": [1]})
+    assert dict(record.site) == {"id": 123456, "timed": True, "timeBase": 120, "timePerTurn": 20, "speedrun": True}
+    assert record.notes == (Note(0, "r1", seat=0, card=1), Note(0, "finessed", seat=0, card=3))
+    assert record.characters == ("Fuming 3", "Blind Spot")
+    assert to_site(record) == data
+
+
+def test_what_is_off_or_empty_is_not_kept() -> None:
+    data = {
+        **small_game(),
+        "options": dict.fromkeys(["timed", "speedrun", "cardCycle", "deckPlays", "emptyClues"], False),
+        "notes": [None, [""]],
+        "characters": [{"name": "Inept"}],
+    }
+    assert from_site(data) == from_site(small_game())
+    assert from_site({**data, "notes": None, "characters": None}) == from_site(small_game())
+
+
+def test_notes_that_the_site_has_no_place_for_are_left_out() -> None:
+    notes = [Note(0, "a"), Note(0, "b", seat=1), Note(0, "c", card=1), Note(0, "d", 2, 1), Note(0, "e", 0, 55)]
+    record = attrs.evolve(from_site(small_game()), notes=notes)
+    assert to_site(record) == small_game()
+    twice = attrs.evolve(record, notes=[Note(0, "r1", 1, 0), Note(9, "no, r2", 1, 0)])
+    assert to_site(twice)["notes"] == [[], ["r1 | no, r2"]]
+
+
+@pytest.mark.parametrize("name", ["", "<b>", "Fuming 03", "Fuming  3", "Fuming -1", "7"])
+def test_characters_that_the_site_cannot_have(name: str) -> None:
+    record = attrs.evolve(from_site(small_game()), characters=[name, "Inept"])
+    with pytest.raises(InvalidArgument, match=r"^characters: expected names with or without a number"):
+        to_site(record)
+
+
+def test_settings_that_the_site_cannot_have() -> None:
+    record = from_site(small_game())
+    with pytest.raises(InvalidArgument, match=r"^site: timed: expected true or false, got 'yes'$"):
+        to_site(attrs.evolve(record, site={"timed": "yes"}))
+    assert to_site(attrs.evolve(record, site={"colour of the table": "green"})) == small_game()
+
+
+def test_too_much_for_a_record() -> None:
+    long = "\U0001f386" * 10_000
+    assert faults({**small_game(), "notes": [[long] * 60] * 2}) == [
+        "$: moves, names and notes: more than 6,000,000 characters in a document"
+    ]
+
+
+def test_a_speedrun_is_lost_with_the_first_card_that_it_needs() -> None:
+    data = small_game()
+    fives = [place for place, card in enumerate(data["deck"]) if card["rank"] == 5]
+    data["deck"][0], data["deck"][fives[0]] = data["deck"][fives[0]], data["deck"][0]
+    data["actions"] = [{"type": 0, "target": 0}]
+    assert site_score(replay(from_site(data))) is None
+    assert site_score(replay(from_site({**data, "options": {"speedrun": True}}))) == 0
 
 
 # Fuzzing.
@@ -560,14 +713,15 @@ def imported_or_refused(data: Any) -> None:
 VALUES: list[Any] = [
     *[..., None, True, False, -1, 0, 1, 2, 3, 4, 5, 9, 10**30, 10**1000, 1.5, float("nan"), "", "x", [], {}, [0]],
     *["No Variant", "6 Suits", "Rainbow (5 Suits)", {"type": 0, "target": 0}, {"suitIndex": 0, "rank": 1}],
-    *[{"variant": "3 Suits"}, {"emptyClues": True}, {1: 2}, ["a", "b", "c"]],
+    *[{"variant": "3 Suits"}, {"emptyClues": True}, {"detrimentalCharacters": True}, {1: 2}, ["a", "b", "c"]],
+    *[[["", "r1"], None], [{"name": "Inept"}, {"name": "Fuming", "metadata": 3}]],
 ]
 JSON_LIKE = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from(VALUES[1:]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
     max_leaves=12,
 )
-FIELDS = ("players", "deck", "actions", "options", "characters")
+FIELDS = ("players", "deck", "actions", "options", "notes", "characters", "id")
 
 
 @given(JSON_LIKE, st.sampled_from(FIELDS), st.data())
@@ -589,7 +743,8 @@ def places_in(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]
 def own_game() -> dict[str, Any]:
     state = new_game(3, variant_rules("Rainbow (6 Suits)"), seed=1, first_player=1)
     moves = [move for move in legal_moves(state) if isinstance(move, HintColor)][:1]
-    return to_site(Record.of(state, [*moves, Play(0), Play(0)], stopped="vote"))
+    record = Record.of(state, [*moves, Play(0), Play(0)], stopped="idle", notes=[Note(3, "r1", 2, 17)])
+    return to_site(attrs.evolve(record, characters=["Inept", "Miser", "Fuming 3"], site={"id": 7, "timeBase": 1.5}))
 
 
 @given(st.randoms(use_true_random=False), st.integers(1, 3))

@@ -75,8 +75,10 @@ ONE_OF_EACH: dict[str, Any] = {
         seed=7,
         moves=[Play(0), Rearrangement(0, (1, 0, 2, 3, 4)), HintColor(1, "red")],
         names=["Ann", "Bob"],
-        notes=[Note(2, "hm")],
+        notes=[Note(2, "hm"), Note(3, "r1?", seat=1, card=7)],
         stopped="vote",
+        characters=["Inept", "Miser"],
+        site={"timed": True, "timeBase": 120, "timePerTurn": 2.5, "tableName": "ours"},
     ),
     "setup": Setup(
         rules=attrs.evolve(STANDARD, hand_sizes={2: 1}),
@@ -117,8 +119,10 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
         "seed": 7,
         "moves": ["play 0", "rearrange A 1 0 2 3 4", "hint B red"],
         "names": ["Ann", "Bob"],
-        "notes": [{"after": 2, "text": "hm"}],
+        "notes": [{"after": 2, "text": "hm"}, {"after": 3, "text": "r1?", "seat": 1, "card": 7}],
         "stopped": "vote",
+        "characters": ["Inept", "Miser"],
+        "site": {"tableName": "ours", "timeBase": 120, "timePerTurn": 2.5, "timed": True},
     },
     "setup": {
         "hands": [["red 1"], ["blue 5"]],
@@ -697,6 +701,9 @@ def test_the_schema_refuses_what_is_unknown_missing_or_of_the_wrong_type(kind: s
         for key in path:
             here = here[key]
         wrong: list[Any] = [1.5, {"x": 1}] if not isinstance(here, dict) else [{**here, "x": 1}, []]
+        if path[:1] == ("site",):
+            # It may have any names, with plain values.
+            wrong = [[], {"x": {}}]
         for data in [put(document, path, value) for value in wrong]:
             assert not VALIDATORS[kind].is_valid(data)
             assert reader_refuses(data)

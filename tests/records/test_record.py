@@ -133,6 +133,12 @@ def test_neither_a_seed_nor_a_deck() -> None:
             )
             for note in (Note(-1, "x"), Note(True, "x"), Note(10_001, "x"), Note(1, None))  # type: ignore[arg-type]
         ],
+        *[
+            ({"notes": [note]}, [f"notes: expected {NOTES}, got ({note!r},)"])
+            for note in (Note(1, "x", seat=-1), Note(1, "x", card=True), Note(1, "x", card=10_001))
+        ],
+        ({"characters": ["Inept"]}, ["characters: 1 characters for 2 players"]),
+        ({"characters": "Inept"}, ["characters: expected strings of up to 10,000 characters, got 'Inept'"]),
     ],
 )
 def test_every_defect_is_reported(changes: dict[str, Any], defects: list[str]) -> None:
@@ -160,6 +166,41 @@ def test_junk_in_any_fields(data: st.DataObject) -> None:
     else:
         assert isinstance(str(judge(record)), str)
         assert pickle.loads(pickle.dumps(record)) == record
+
+
+@pytest.mark.parametrize(
+    "site",
+    [
+        *[None, 7, "timed", [7], ["ab"], [("timed",)], [("timed", True), ("timed", False)]],
+        *[{"timed": None}, {"timed": []}, {7: True}, {"": float("nan")}, {"x": float("inf")}, {"x": 10**9}],
+        *[{"x" * 101: 1}, {"x": "x" * 10_001}, {"x": "\ud800"}, {str(number): 1 for number in range(101)}],
+    ],
+    ids=lambda site: repr(site)[:30],
+)
+def test_settings_of_a_site_are_names_with_plain_values(site: Any) -> None:
+    with pytest.raises(InvalidSetup, match=r"^invalid setup: site: expected up to 100 pairs of different names and"):
+        attrs.evolve(PLAIN, site=site)
+
+
+def test_settings_of_a_site_may_come_in_any_order() -> None:
+    given = {"timed": True, "timeBase": 120, "tableName": "ours", "timePerTurn": -2.5}
+    expected = (("tableName", "ours"), ("timeBase", 120), ("timePerTurn", -2.5), ("timed", True))
+    shapes: list[Any] = [given, list(given.items()), tuple([[*pair] for pair in given.items()])]
+    for site in shapes:
+        record = attrs.evolve(PLAIN, site=site)
+        assert record.site == expected
+        assert hash(record) == hash(attrs.evolve(PLAIN, site=expected))
+
+
+def test_the_characters_of_the_players_are_left_out_of_a_judgement() -> None:
+    record = attrs.evolve(PLAIN, names=["Ann", "Bob"], characters=["Inept", "Fuming 3"], moves=[Play(0), Play(9)])
+    line = (
+        "\n  not judged: the characters of the players, which the rules do not know (A (Ann): Inept, B (Bob): Fuming 3)"
+    )
+    for moves in ((), (Play(0),), (Play(9),)):
+        told = str(judge(attrs.evolve(record, moves=moves)))
+        assert line in told
+        assert line not in str(judge(attrs.evolve(record, moves=moves, characters=())))
 
 
 def test_only_the_start_of_a_game_has_a_record() -> None:

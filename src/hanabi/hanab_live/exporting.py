@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
-
-import attrs
 
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import require
-from hanabi.hanab_live.site_actions import recorded_action
-from hanabi.hanab_live.site_format import ENDED, STOPPED, VOTED, rules_of
-from hanabi.hanab_live.site_variants import HANAB_LIVE, variant_name
+from hanabi.hanab_live.players_in_exports import written_characters, written_notes
+from hanabi.hanab_live.site_actions import SiteAction, recorded_action
+from hanabi.hanab_live.site_format import END_CONDITIONS, ENDED, TERMINATED, VOTE, VOTED
+from hanabi.hanab_live.site_options import ENDED_BY, ID, options_of, read_id, read_setting
+from hanabi.plain_data import read_between
 from hanabi.records import History, Record, replay
+
+_CONDITIONS = {name: number for number, name in END_CONDITIONS.items()}
 
 
 def export_game(record: Record) -> str:
-    """Write a record as the site exports games.
+    """Write a record as the site exports games, so that the site reads it back if it has at least one action.
 
-    Rearrangements are omitted, as the site numbers cards by their order in the deck. A reason for stopping that the
-    site does not have becomes "terminated".
+    The site numbers cards by their order in the deck, so rearrangements are omitted. Of the notes, those that players
+    wrote on cards are kept. A reason for stopping that the site does not have becomes "terminated". The seed is left
+    out, because the site would use it instead of the deck.
 
     Raises `InvalidArgument` if the site has no such rules, or the record has an illegal move.
 
@@ -36,6 +40,8 @@ def export_game(record: Record) -> str:
 def site_score(history: History) -> int | None:
     """The site's score of a replayed game: 0 if the players stopped early, None if the game is not over.
 
+    A speedrun is over, with 0 points, once a perfect score is out of reach.
+
     Raises `InvalidArgument` if `history` is not a history.
 
     Examples:
@@ -46,7 +52,8 @@ def site_score(history: History) -> int | None:
     require(history, History, "a History")
     if history.outcome is not None:
         return history.outcome.score
-    return None if history.origin.stopped is None else 0
+    is_lost = dict(history.origin.site).get("speedrun") is True and history.now.best_score < history.now.rules.max_score
+    return 0 if is_lost or history.origin.stopped is not None else None
 
 
 def to_site(record: Record) -> dict[str, Any]:
@@ -65,36 +72,32 @@ def to_site(record: Record) -> dict[str, Any]:
     names = record.names or tuple([f"Player {number + 1}" for number in range(record.players)])
     suits = {suit.name: number for number, suit in enumerate(record.rules.suits)}
     actions = [recorded_action(state, move)._asdict() for state, move in again.turns]
-    options = _site_options(record)
+    site = dict(record.site)
     return {
+        **({ID: read_setting(site, ID, read_id)} if ID in site else {}),
         "players": list(names),
         "deck": [{"suitIndex": suits[card.suit], "rank": card.value} for card in again.states[0].deck],
-        "actions": actions + _stop_action(record),
-        **({"options": options} if options else {}),
+        "actions": actions + _end_action(again),
+        **_not_empty(options=options_of(record), notes=written_notes(record), characters=written_characters(record)),
     }
 
 
-def _stop_action(record: Record) -> list[dict[str, int]]:
+def _not_empty(**parts: Any) -> dict[str, Any]:
+    return {name: part for name, part in parts.items() if part}
+
+
+def _end_action(history: History) -> list[dict[str, int]]:
+    """The action that ended the game early, if one did."""
+    record = history.origin
     if record.stopped is None:
         return []
-    numbers = {name: number for number, name in STOPPED.items()}
-    number = numbers.get(record.stopped, 4)
-    return [{"type": VOTED if number == 10 else ENDED, "target": -1, "value": number}]
-
-
-def _site_options(record: Record) -> dict[str, Any]:
-    rules = record.rules
-    name = variant_name(rules)
-    options: dict[str, Any] = {} if name == "No Variant" else {"variant": name}
-    if record.first_player:
-        options["startingPlayer"] = record.first_player
-    if rules.empty_hints:
-        options["emptyClues"] = True
-    if rules.all_or_nothing:
-        options["allOrNothing"] = True
-    more = rules.hand_size(record.players) - HANAB_LIVE.hand_size(record.players)
-    if more:
-        options["oneExtraCard" if more > 0 else "oneLessCard"] = True
-    if attrs.evolve(rules_of(options), variants=rules.variants) != rules:
-        raise InvalidArgument("the site has no games with these rules: expected those of the edition hanab-live")
-    return options
+    condition = _CONDITIONS.get(record.stopped, TERMINATED)
+    if condition == VOTE:
+        return [SiteAction(VOTED, -1, VOTE)._asdict()]
+    # The site refuses an upload in which nobody ended the game.
+    site = {ENDED_BY: history.now.current_player, **dict(record.site)}
+    return [
+        SiteAction(
+            ENDED, read_setting(site, ENDED_BY, partial(read_between, 0, record.players - 1)), condition
+        )._asdict()
+    ]

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
-from hanabi.game import (
-    Card,
-    Defect,
-    InvalidArgument,
-    Move,
-    Rules,
-    State,
-    ValidationFailed,
-    apply,
-    why_illegal,
-)
+from hanabi.game import Card, Defect, InvalidArgument, InvalidSetup, Rules, State, ValidationFailed
 from hanabi.game.internals import brief_repr
-from hanabi.hanab_live.site_actions import SiteAction, recorded_move
-from hanabi.hanab_live.site_format import (
-    ENDED,
-    OTHER_OPTIONS,
-    PLAY,
-    RULE_OPTIONS,
-    STOPPED,
-    VOTED,
-    rules_of,
-)
+from hanabi.hanab_live.played_actions import Played, played
+from hanabi.hanab_live.players_in_exports import notes_of, read_characters, read_notes
+from hanabi.hanab_live.site_actions import SiteAction
+from hanabi.hanab_live.site_format import PLAY, VOTED
+from hanabi.hanab_live.site_options import CHARACTERS, ENDED_BY, ID, OPTIONS, kept_of, read_id, rules_of
 from hanabi.plain_data import (
     InvalidJson,
     Read,
@@ -51,8 +36,10 @@ from hanabi.records.internals import MAX_MOVES
 def import_game(text: str | bytes) -> Record:
     """Read a game exported by the site.
 
-    Moves after an illegal move are omitted, as the cards drawn after it are unknown. Raises `InvalidJson` if the
-    export is malformed, or uses something that our rules cannot express.
+    Moves after an illegal move are omitted, as the cards drawn after it are unknown. Options that our rules do not
+    express are kept in `Record.site`, with the number of the game. The seed is dropped, as the record has the deck.
+
+    Raises `InvalidJson` if the export is malformed, or has a variant or an option that the library does not know.
 
     Examples:
         >>> import json
@@ -75,47 +62,50 @@ def from_site(data: object) -> Record:
         >>> from_site(to_site(Record(rules=variant_rules(), players=2, seed=7, names=["Ada", "Ben"]))).names
         ('Ada', 'Ben')
     """
-    game = read_json(_read_game, data)
-    options = game.get("options", {})
-    rules = _rules(options)
-    deck = read_json(object_of({"deck": list_of(_card_reader(rules))}, others=True), data)["deck"]
     try:
-        start = Record(
-            rules=rules,
-            players=len(game["players"]),
-            first_player=options.get("startingPlayer", 0),
-            deck=deck,
-            names=game["players"],
-        )
-    except ValidationFailed as error:
+        return _record(data)
+    except InvalidSetup as error:
         raise InvalidJson(map(_of_export, error.defects)) from None
-    moves, stopped = _moves(game["actions"], start.start)
-    return attrs.evolve(start, moves=moves, stopped=stopped)
 
 
 # The export.
 
 
-def _read_nothing(value: Any) -> None:
-    """Accept an unsupported option if it is empty or off, and refuse it otherwise."""
-    if value is not None and (type(value) not in {bool, int, str, list, dict} or value):
-        raise Unfit(Defect("unsupported"))
+def _record(data: object) -> Record:
+    game = read_json(_read_game, data)
+    options = game.get("options", {})
+    rules = _rules(options)
+    deck = read_json(object_of({"deck": list_of(_card_reader(rules))}, others=True), data)["deck"]
+    start = Record(
+        rules=rules,
+        players=len(game["players"]),
+        first_player=options.get("startingPlayer", 0),
+        deck=deck,
+        names=game["players"],
+        characters=_characters(game, options),
+    )
+    found = _played(game["actions"], start.start)
+    site = {ID: game.get(ID), ENDED_BY: found.ended_by, **kept_of(options)}
+    return attrs.evolve(
+        start,
+        moves=found.moves,
+        stopped=found.stopped,
+        notes=notes_of(_notes(game), len(found.moves)),
+        site={name: value for name, value in site.items() if value is not None},
+    )
 
 
-_OPTIONS: dict[str, Read] = {
-    **RULE_OPTIONS,
-    **dict.fromkeys(OTHER_OPTIONS, as_it_is),
-    "detrimentalCharacters": _read_nothing,
-}
 _read_game = object_of(
     {
         "players": list_of(read_text),
         "deck": list_of(as_it_is),
         "actions": list_of(as_it_is, most=MAX_MOVES),
-        "options": object_of(_OPTIONS, optional=_OPTIONS),
-        "characters": _read_nothing,
+        "options": object_of(OPTIONS, optional=OPTIONS),
+        "notes": read_notes,
+        "characters": read_characters,
+        ID: read_id,
     },
-    optional={"options", "characters"},
+    optional={"options", "notes", "characters", ID},
     others=True,
 )
 _read_action = object_of(
@@ -134,6 +124,22 @@ def _rules(options: dict[str, Any]) -> Rules:
         raise InvalidJson([defect.under("options", "variant") for defect in defects_of(error)]) from None
 
 
+def _characters(game: dict[str, Any], options: dict[str, Any]) -> tuple[str, ...]:
+    """The characters of the players. The site ignores them unless the option is on."""
+    if not options.get(CHARACTERS):
+        return ()
+    if not game.get("characters"):
+        raise InvalidJson([Defect("missing", ["characters"])])
+    return tuple(game["characters"])
+
+
+def _notes(game: dict[str, Any]) -> Sequence[Sequence[str]]:
+    given, players = game.get("notes", ()), len(game["players"])
+    if len(given) > players:
+        raise InvalidJson([Defect("at-most", ["notes"], expected=players, figures={"count": len(given)})])
+    return cast("Sequence[Sequence[str]]", given)
+
+
 def _of_export(defect: Defect) -> Defect:
     """A defect of the record with its path in the export."""
     return attrs.evolve(defect, path=_EXPORT_PATHS.get(defect.path[:1], ()))
@@ -143,6 +149,7 @@ _EXPORT_PATHS: dict[tuple[str | int, ...], tuple[str, ...]] = {
     ("players",): ("players",),
     ("names",): ("players",),
     ("deck",): ("deck",),
+    ("characters",): ("characters",),
     ("first_player",): ("options", "startingPlayer"),
 }
 
@@ -163,19 +170,16 @@ def _card_reader(rules: Rules) -> Read:
 # The moves.
 
 
-def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], str | None]:
-    """The moves up to the first illegal move, and why the players stopped early, if they did."""
-    moves: list[Move] = []
-    for number, given in enumerate(actions):
+def _actions(given: Sequence[object]) -> Iterator[SiteAction]:
+    for number, action in enumerate(given):
         try:
-            action = SiteAction(**_read_action(given))
-            if action.type in {ENDED, VOTED}:
-                return tuple(moves), STOPPED.get(action.value, f"end condition {brief_repr(action.value)}")
-            move = recorded_move(state, action)
+            yield SiteAction(**_read_action(action))
         except Unfit as error:
-            raise InvalidJson([defect.under("actions", number) for defect in error.defects]) from None
-        moves.append(move)
-        if why_illegal(state, move) is not None:
-            break
-        state = apply(state, move)
-    return tuple(moves), None
+            raise Unfit(*[defect.under(number) for defect in error.defects]) from None
+
+
+def _played(given: Sequence[object], start: State) -> Played:
+    try:
+        return played(_actions(given), start)
+    except Unfit as error:
+        raise InvalidJson([defect.under("actions") for defect in error.defects]) from None

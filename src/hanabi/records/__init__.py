@@ -18,7 +18,8 @@ from hanabi.records.notation import (
     write_seat,
 )
 from hanabi.records.notation.positions import read_position, write_position
-from hanabi.records.record import Note, Record
+from hanabi.records.notes import Note
+from hanabi.records.record import Record
 from hanabi.records.replaying.comparing import Comparison, Difference, compare
 from hanabi.records.replaying.fault import Fault
 from hanabi.records.replaying.history import History, replay

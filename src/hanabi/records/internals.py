@@ -13,8 +13,9 @@ from hanabi.records.notation.grammar_parts import PARTS
 from hanabi.records.notation.lookup import notation_lookup
 from hanabi.records.notation.positions import IN_WORDS, part_of
 from hanabi.records.notation.tokens import MAX_LINE, Tokens
+from hanabi.records.notes import signed_note
 from hanabi.records.record import MAX_MOVES
 from hanabi.records.replaying.fault import why_not_rearranged
 from hanabi.records.replaying.history import longer
-from hanabi.records.replaying.judging import cited, judgement_lines, player_called, result_of
+from hanabi.records.replaying.judging import cited, judgement_lines, left_out, player_called, result_of
 from hanabi.records.replaying.seen_history import event_seen_by, is_eyes, known_eyes, table_seen_by

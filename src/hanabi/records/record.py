@@ -46,29 +46,17 @@ from hanabi.game.internals import (
 from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects, is_tuple_of, optional
 from hanabi.records.notation import RecordEntry, write_card
 from hanabi.records.notation.writing import is_entry
+from hanabi.records.notes import MAX_ENTRIES, Note, is_note
+from hanabi.records.site_settings import SETTINGS, SiteValue, are_settings, as_settings
 
-MAX_MOVES = 10_000
-MAX_NOTES = 10_000
+MAX_MOVES = MAX_ENTRIES
+MAX_NOTES = MAX_ENTRIES
 MAX_SECONDS = 10**9
 MAX_WRITTEN = 6_000_000
 """Maximum length of a written record without its rules, so that a document has room for the record and its rules."""
 
 _LINE, _NUMBER = 120, 11
 """Upper bounds on the characters written for a move or around a text, and for a number with its space."""
-
-
-@final
-@attrs.frozen
-class Note(Frozen):
-    """A note on a game.
-
-    Examples:
-        >>> Note(12, "the finesse")
-        Note(after=12, text='the finesse')
-    """
-
-    after: int = attrs.field(metadata=about("the number of moves made before it"))
-    text: str = attrs.field(metadata=about("its text"))
 
 
 @final
@@ -109,6 +97,22 @@ class Record(HtmlDisplay, Frozen):
     stopped: str | None = attrs.field(default=None, metadata=about("why the players stopped early, if they did"))
     seconds: tuple[float, ...] = attrs.field(
         default=(), converter=as_tuple, metadata=about("the thinking time of each player in seconds, in seat order")
+    )
+    characters: tuple[str, ...] = attrs.field(
+        default=(),
+        converter=as_tuple,
+        metadata=about(
+            "the characters that limit the players' moves on hanab.live, in seat order. No rule here knows them, so a"
+            " judgement says that it leaves them out"
+        ),
+    )
+    site: tuple[tuple[str, SiteValue], ...] = attrs.field(
+        default=(),
+        converter=as_settings,
+        metadata=about(
+            "what a site says of the game besides its rules and moves, such as its clock: pairs of names and plain"
+            " values, or a mapping"
+        ),
     )
 
     def __attrs_post_init__(self) -> None:
@@ -191,10 +195,6 @@ def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
         raise InvalidSetup([Defect("seed-or-deck", got=got, figures={"seed": str(seed), "meant": expected})])
 
 
-def _is_note(note: object) -> bool:
-    return type(note) is Note and is_int_between(note.after, 0, MAX_MOVES) and _is_short(note.text)
-
-
 def _is_short(text: object) -> bool:
     return is_text(text, MAX_TEXT)
 
@@ -209,9 +209,11 @@ _EXPECTED: Expected = {
     "deck": (optional(is_tuple_of(lambda card: type(card) is Card)), "cards or None"),
     "moves": (is_tuple_of(is_entry), "moves and rearrangements"),
     "names": (is_tuple_of(_is_short), f"strings {_SHORT}"),
-    "notes": (is_tuple_of(_is_note), f"notes, each after 0 to {MAX_MOVES:,} moves and with a string {_SHORT}"),
+    "notes": (is_tuple_of(is_note), f"notes, each after 0 to {MAX_MOVES:,} moves and with a string {_SHORT}"),
     "stopped": (optional(_is_short), f"a string {_SHORT} or None"),
     "seconds": (is_tuple_of(_is_duration), f"seconds, each a number from 0 to {MAX_SECONDS:,}"),
+    "characters": (is_tuple_of(_is_short), f"strings {_SHORT}"),
+    "site": (are_settings, SETTINGS),
 }
 
 
@@ -234,7 +236,8 @@ def _limit_defects(record: Record) -> list[Defect]:
     for name, given, most in (("moves", record.moves, MAX_MOVES), ("notes", record.notes, MAX_NOTES)):
         if len(given) > most:
             defects.append(Defect("at-most", [name], expected=most, figures={"count": len(given)}))
-    for name, each in (("names", record.names), ("seconds", record.seconds)):
+    for name in ("names", "seconds", "characters"):
+        each = getattr(record, name)
         if each and not is_int_between(record.players, len(each), len(each)):
             figures = {"what": name, "players": brief_repr(record.players)}
             defects.append(Defect("count-of-players", [name], got=str(len(each)), figures=figures))
@@ -245,7 +248,8 @@ def _limit_defects(record: Record) -> list[Defect]:
 
 def _is_too_long(record: Record) -> bool:
     """Whether the JSON of a record would be too long, not counting its rules. The estimate is never too low."""
-    texts = [*record.names, *(note.text for note in record.notes), record.stopped or ""]
+    texts = [*record.names, *(note.text for note in record.notes), record.stopped or "", *record.characters]
+    texts += [text for name, value in record.site for text in (name, value) if isinstance(text, str)]
     left = MAX_WRITTEN
     for size in chain(map(_entry_size, record.moves), (_LINE + len(json.dumps(text)) for text in texts)):
         left -= size

@@ -15,7 +15,7 @@ from hanabi.game import Defect, HanabiError, Rearrangement, State
 from hanabi.game.internals import AS_JSON, SENTENCES
 from hanabi.hanab_live import records_from
 from hanabi.records import Fault, History, Judgement, Record, Setup, judge, loads, replay, write_move
-from hanabi.records.internals import judgement_lines, player_called
+from hanabi.records.internals import judgement_lines, player_called, signed_note
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.books.origins import rules_called
 from hanabi.seats import Happening
@@ -134,7 +134,7 @@ def game_data(request: Data) -> Data:
         "last": len(again.steps),
         "fault": None if again.fault is None else _fault_data(again.fault),
         "result": Judgement(history=again).result,
-        "notes": [{"step": note.after, "text": note.text} for note in record.notes],
+        "notes": [{"step": note.after, "text": signed_note(note, record.names)} for note in record.notes],
         "judgements": _judgements(record),
     }
 

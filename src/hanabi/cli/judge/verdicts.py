@@ -50,6 +50,7 @@ def judgement_data(verdict: Judgement) -> dict[str, Any]:
         "turns_left": last.turns_left,
         "outcome": None if outcome is None else to_data(outcome),
         "stopped": verdict.history.origin.stopped,
+        "characters": list(verdict.history.origin.characters),
         "score": verdict.score,
         "max_score": last.rules.max_score,
         "result": verdict.result,

@@ -76,6 +76,8 @@ def _alternatives(schema: Schema) -> Iterator[str]:
         yield from map(json.dumps, schema["enum"])
     elif schema["type"] == "array":
         yield _array(schema)
+    elif schema["type"] == "object":
+        yield f"{{ readonly [name: string]: {_type(schema['additionalProperties'])} }}"
     else:
         kinds = schema["type"]
         for kind in [kinds] if isinstance(kinds, str) else kinds:

@@ -12,7 +12,7 @@ from hanabi.display.pictures.player_names import names_of
 from hanabi.game import Move, Rearrangement, State
 from hanabi.game.internals import counted, printable, seat_name, with_and
 from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record, RecordEntry, write_move
-from hanabi.records.internals import cited, judgement_lines
+from hanabi.records.internals import cited, judgement_lines, signed_note
 from hanabi.rulebook.internals import rules_called
 
 
@@ -21,11 +21,15 @@ def record_as_html(record: Record) -> Markup:
     called = names_of(record.names, record.players)
     deck = "a given deck" if record.seed is None else f"seed {record.seed}"
     moves = element("ol", *[element("li", move) for move in _moves(record)]) if record.moves else "No moves."
-    notes = [f"after {counted(note.after, 'move')}: {printable(note.text)}" for note in record.notes]
+    notes = [f"after {counted(note.after, 'move')}: {printable(signed_note(note, called))}" for note in record.notes]
+    site = [f"{printable(name)}: {printable(str(value))}" for name, value in record.site]
+    characters = [f"{player}: {printable(name)}" for player, name in zip(called, record.characters, strict=False)]
     return joined(
         paragraphs(f"{with_and(called)}, {rules_called(record.rules)}, {deck}"),
         element("details", element("summary", counted(len(record.moves), "move")), moves),
         bullets(*notes),
+        bullets(*characters),
+        bullets(*site),
         None if record.stopped is None else paragraphs(f"Stopped early: {printable(record.stopped)}"),
     )
 

@@ -14,7 +14,7 @@ from hanabi.display.pictures.table_picture import Picture, RulesPicture
 from hanabi.game import InvalidArgument, State, Table
 from hanabi.game.internals import MAX_NAME, Frozen, as_tuple, brief_repr, counted, first_of
 from hanabi.records import Eyes, History, Judgement, Record, SeenHistory, replay
-from hanabi.records.internals import MAX_MOVES, is_eyes, known_eyes, result_of, table_seen_by
+from hanabi.records.internals import MAX_MOVES, is_eyes, known_eyes, left_out, result_of, signed_note, table_seen_by
 from hanabi.rulebook.internals import result_in_words, rules_called
 from hanabi.seats import Happening, View, observe
 
@@ -113,7 +113,7 @@ def _content_of_history(history: History, seats: Sequence[Eyes] | None, names: S
     # Notes and the reason for stopping may give cards away, as the people who wrote them may have seen everything.
     has_referee = "referee" in eyes
     last = len(perspectives[0]) - 1
-    notes = [(min(note.after, last), note.text) for note in origin.notes if has_referee]
+    notes = [(min(note.after, last), signed_note(note, names)) for note in origin.notes if has_referee]
     return PageContent(
         perspectives=perspectives,
         names=names,
@@ -129,6 +129,7 @@ def _judged_result(history: History, first: Perspective, stopped: str) -> str:
     parts = [_verdict(first), result_of(judgement, stopped), f"judged by {rules_called(history.now.rules)}"]
     if judgement.not_judged:
         parts.insert(1, f"{counted(judgement.not_judged, 'move')} after that not judged")
+    parts += left_out(history.origin)
     return "; ".join(parts)
 
 

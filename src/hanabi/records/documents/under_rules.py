@@ -17,6 +17,7 @@ from hanabi.plain_data import (
     Forms,
     Unfit,
     list_of,
+    map_of,
     or_null,
     read_between,
     read_text,
@@ -40,6 +41,7 @@ from hanabi.records.documents.rules import RULES, RULES_FORMS
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
 from hanabi.records.notation.lookup import NotationLookup, notation_lookup
 from hanabi.records.record import MAX_MOVES, Record
+from hanabi.records.site_settings import read_site_value
 from hanabi.seats import View
 from hanabi.seats.internals import view_defects
 
@@ -76,6 +78,12 @@ _FIELDS: Fields = {
         "deck": DECK,
         "moves": Form(
             list_of(ENTRY.reads, most=MAX_MOVES), None, {"type": "array", "items": ENTRY.schema, "maxItems": MAX_MOVES}
+        ),
+        "site": Form(
+            map_of(read_site_value),
+            dict,
+            {"type": "object", "additionalProperties": {"type": ["boolean", "number", "string"]}},
+            about="what a site says of the game besides its rules and moves, such as its clock, by name",
         ),
     },
     State: {**_TABLE, "deck_faces": _DECK},
@@ -133,6 +141,7 @@ class _UnderRules:
         fields: Fields = {
             **_FIELDS,
             Record: {
+                **_FIELDS[Record],
                 "deck": attrs.evolve(DECK, read=self.read_deck, write=self.write_deck),
                 "moves": attrs.evolve(_FIELDS[Record]["moves"], read=moves, write=self.write_moves),
             },

@@ -129,8 +129,9 @@ def judgement_lines(verdict: Judgement, book: str | None) -> list[str]:
     table, fault = verdict.last, verdict.fault
     rules = table.rules
     tokens = f"{table.hint_tokens} of {rules.hint_tokens} hint tokens, {table.strikes} of {rules.strikes} strikes"
+    characters = left_out(verdict.history.origin)
     if fault is None:
-        return [f"legal, {counted(verdict.good_moves, 'move')}; {verdict.result}", tokens]
+        return [f"legal, {counted(verdict.good_moves, 'move')}; {verdict.result}", tokens, *characters]
     rule = "" if fault.rule is None else f" [{fault.rule}]"
     tried = f"{player_called(verdict.history.origin, fault.seat)}: {write_move(fault.move, rules)}"
     return [
@@ -139,7 +140,21 @@ def judgement_lines(verdict: Judgement, book: str | None) -> list[str]:
         *([] if book is None else [book]),
         f"before it: {verdict.result}; {tokens}",
         *([f"after it: {counted(verdict.not_judged, 'move')} not judged"] if verdict.not_judged else []),
+        *characters,
     ]
+
+
+def left_out(record: Record) -> list[str]:
+    """A line on what a judgement leaves out: the characters of the players, if they have any.
+
+    Examples:
+        >>> left_out(Record(players=2, seed=7, characters=["Inept", "Miser"]))
+        ['not judged: the characters of the players, which the rules do not know (A: Inept, B: Miser)']
+    """
+    if not record.characters:
+        return []
+    each = [f"{player_called(record, seat)}: {printable(name)}" for seat, name in enumerate(record.characters)]
+    return [f"not judged: the characters of the players, which the rules do not know ({', '.join(each)})"]
 
 
 def player_called(record: Record, seat: int) -> str:
