@@ -194,6 +194,8 @@ export interface StateDocument {
   readonly current_player: number;
   /** The turns left in the last round; null before it, and under rules without one. */
   readonly turns_left: number | null;
+  /** Whether the last hint named a colour or a value, if hints must alternate; null otherwise. */
+  readonly last_hint?: "color" | "value" | null;
   /** The number of cards left to draw. */
   readonly deck_size: number;
   /** Why the game is over; null while it goes on. */
@@ -222,6 +224,8 @@ export interface ViewDocument {
   readonly current_player: number;
   /** The turns left in the last round; null before it, and under rules without one. */
   readonly turns_left: number | null;
+  /** Whether the last hint named a colour or a value, if hints must alternate; null otherwise. */
+  readonly last_hint?: "color" | "value" | null;
   /** The number of cards left to draw. */
   readonly deck_size: number;
   /** Why the game is over; null while it goes on. */
@@ -307,6 +311,22 @@ export interface RulesDocument {
   readonly strikes?: number | null;
   /** The hand size for each number of players, as pairs or a mapping. */
   readonly hand_sizes?: readonly (readonly [number, number])[] | null;
+  /** A value whose cards are touched by other hints than usual; null if there is none. */
+  readonly special_value?: SpecialValue | null;
+  /** How colour hints may be used. */
+  readonly color_hints?: "usual" | "blind" | "mute" | null;
+  /** How value hints may be used. */
+  readonly value_hints?: "usual" | "blind" | "mute" | null;
+  /** Which values a value hint touches. */
+  readonly value_matching?: "exact" | "parity" | "up-to" | "from" | null;
+  /** Whether colour hints also touch by value: the first colour the 1s, the second the 2s, and so on. */
+  readonly synesthesia?: boolean | null;
+  /** Whether a hint must name a value after a hint by colour, and the reverse. */
+  readonly alternating_hints?: boolean | null;
+  /** How much a hint tells besides the cards at which it points. */
+  readonly hints_told?: "all" | "kind" | "nothing" | null;
+  /** The number of hint tokens that a hint costs. */
+  readonly hint_cost?: number | null;
   /** Whether a hint may touch no card. */
   readonly empty_hints?: boolean | null;
   /** Whether a player may discard while every hint token is available, without gaining one. */
@@ -616,6 +636,9 @@ export interface ProposedPicture {
     | "hint/again"
     | "hint/wrong"
     | "hint/recall"
+    | "hint/alternating"
+    | "hint/cost"
+    | "hint/untold"
     | "discard/token"
     | "discard/full"
     | "discard/public"
@@ -627,6 +650,7 @@ export interface ProposedPicture {
     | "play/deliberate"
     | "play/bonus"
     | "play/bonus-full"
+    | "play/inverted"
     | "play/dead-firework"
     | "end/strikes"
     | "end/strikes-score"
@@ -723,6 +747,22 @@ export interface Rules {
   readonly strikes?: number | null;
   /** The hand size for each number of players, as pairs or a mapping. */
   readonly hand_sizes?: readonly (readonly [number, number])[] | null;
+  /** A value whose cards are touched by other hints than usual; null if there is none. */
+  readonly special_value?: SpecialValue | null;
+  /** How colour hints may be used. */
+  readonly color_hints?: "usual" | "blind" | "mute" | null;
+  /** How value hints may be used. */
+  readonly value_hints?: "usual" | "blind" | "mute" | null;
+  /** Which values a value hint touches. */
+  readonly value_matching?: "exact" | "parity" | "up-to" | "from" | null;
+  /** Whether colour hints also touch by value: the first colour the 1s, the second the 2s, and so on. */
+  readonly synesthesia?: boolean | null;
+  /** Whether a hint must name a value after a hint by colour, and the reverse. */
+  readonly alternating_hints?: boolean | null;
+  /** How much a hint tells besides the cards at which it points. */
+  readonly hints_told?: "all" | "kind" | "nothing" | null;
+  /** The number of hint tokens that a hint costs. */
+  readonly hint_cost?: number | null;
   /** Whether a hint may touch no card. */
   readonly empty_hints?: boolean | null;
   /** Whether a player may discard while every hint token is available, without gaining one. */
@@ -745,7 +785,7 @@ export interface Rules {
   readonly scale?: readonly Band[] | null;
 }
 
-/** A suit as data: its cards, the hints that touch them, and the direction of its firework. */
+/** A suit as data: its cards, the hints that touch them, and how its cards are played. */
 export interface Suit {
   /** Its name, such as red. */
   readonly name: string;
@@ -757,10 +797,26 @@ export interface Suit {
   readonly color_touch?: "own" | "all" | "none";
   /** Which value hints touch its cards. */
   readonly value_touch?: "own" | "all" | "none";
-  /** Whether a hint may name its colour (default: only if no other colour hint touches its cards). */
-  readonly nameable?: boolean;
+  /** Whether the value of a card decides its colour: the first colour of the game for 1, and so on. */
+  readonly prism?: boolean;
+  /** The colours that hints may name because of it (default: its name if its touch is own). */
+  readonly colors?: readonly string[];
   /** Whether its firework runs from the highest value down to 1. */
   readonly descending?: boolean;
+  /** Whether playing its cards discards them, and discarding them plays them. */
+  readonly inverted?: boolean;
+}
+
+/** A value whose cards are touched by other hints than usual, as in a game with rainbow ones. */
+export interface SpecialValue {
+  /** The value. */
+  readonly value: number;
+  /** Which colour hints touch its cards. */
+  readonly color_touch?: "own" | "all" | "none";
+  /** Which value hints touch its cards. */
+  readonly value_touch?: "own" | "all" | "none";
+  /** Whether the hint for another value touches its cards. */
+  readonly deceptive?: boolean;
 }
 
 /** A band of a rating scale: its lowest score and its label. */

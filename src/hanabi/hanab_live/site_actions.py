@@ -70,14 +70,14 @@ def sent_move(table: Table, action: SiteAction) -> Move:
 
 
 def recorded_action(state: State, move: Move) -> SiteAction:
-    """The action that an export records for a legal move.
+    """The action that an export records for a legal move: what happened, whatever the player intended.
 
     Examples:
         >>> from hanabi import new_game
         >>> recorded_action(new_game(2, seed=7), Play(4))
         SiteAction(type=0, target=4, value=0)
     """
-    return sent_action(state, move)
+    return _as_intended_or_as_it_happened(state, sent_action(state, move))
 
 
 def recorded_move(state: State, action: SiteAction) -> Move:
@@ -88,7 +88,18 @@ def recorded_move(state: State, action: SiteAction) -> Move:
         >>> recorded_move(new_game(2, seed=7), SiteAction(0, 4))
         Play(slot=4, announce=None)
     """
-    return sent_move(state, action)
+    return sent_move(state, _as_intended_or_as_it_happened(state, action))
+
+
+_INVERTED = {PLAY: DISCARD, DISCARD: PLAY}
+
+
+def _as_intended_or_as_it_happened(state: State, action: SiteAction) -> SiteAction:
+    """Turn what a player intends with a card into what happens to it, and back: an inverted card swaps the two."""
+    kind, order = _INVERTED.get(action.type), action.target
+    if kind is None or not 0 <= order < state.drawn:
+        return action
+    return action._replace(type=kind) if state.deck_faces[order] in state.rules.lookup.inverted else action
 
 
 def _bounded(number: int) -> int:

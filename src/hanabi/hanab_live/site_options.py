@@ -37,7 +37,7 @@ def read_amount(value: Any) -> float:
 
 read_id = partial(read_between, 0, MAX_NUMBER)
 
-_RULE_OPTIONS: dict[str, Read] = {
+RULE_OPTIONS: dict[str, Read] = {
     "variant": read_text,
     "startingPlayer": read_whole,
     "emptyClues": read_bool,
@@ -45,6 +45,7 @@ _RULE_OPTIONS: dict[str, Read] = {
     "oneLessCard": read_bool,
     "allOrNothing": read_bool,
 }
+"""The options that change the rules, with their readers."""
 KEPT_OPTIONS: dict[str, Read] = {
     "timed": read_bool,
     "timeBase": read_amount,
@@ -56,7 +57,7 @@ KEPT_OPTIONS: dict[str, Read] = {
     "maxPlayers": read_amount,
 }
 """The options that our rules do not express, with their readers. `Record.site` keeps them."""
-OPTIONS: dict[str, Read] = {**_RULE_OPTIONS, **KEPT_OPTIONS, CHARACTERS: read_bool}
+OPTIONS: dict[str, Read] = {**RULE_OPTIONS, **KEPT_OPTIONS, CHARACTERS: read_bool}
 """All options, with their readers."""
 
 

@@ -22,7 +22,7 @@ from hanabi.hanab_live.live_table.game_actions import (
 from hanabi.hanab_live.live_table.notices import Contradicted, DeckShown, GameEnded, GameStarted, Moved, Notice
 from hanabi.hanab_live.live_table.reported_moves import Mismatch, ReportedMove, happened, identity_of
 from hanabi.hanab_live.live_table.table_info import TableInfo
-from hanabi.hanab_live.site_format import STOPPED
+from hanabi.hanab_live.site_format import END_CONDITIONS
 from hanabi.records import Record
 from hanabi.seats import View
 from hanabi.seats.internals import view_defects
@@ -220,7 +220,7 @@ class LiveGame:
         if self.view is None:
             return
         if not self.view.is_over:
-            self.stopped = STOPPED.get(over.condition, f"end condition {over.condition}")
+            self.stopped = END_CONDITIONS.get(over.condition, f"end condition {over.condition}")
             if by_rules and not self.is_lost:
                 yield self._contradiction(Mismatch("the end", "the game goes on", self.stopped))
         yield GameEnded(self.info.table_id, self.view, self.stopped)

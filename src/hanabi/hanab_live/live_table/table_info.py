@@ -9,13 +9,13 @@ import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules, ValidationFailed, new_game
 from hanabi.game.internals import UNSEEN
-from hanabi.hanab_live.site_format import OTHER_OPTIONS, RULE_OPTIONS, rules_of
+from hanabi.hanab_live.site_options import KEPT_OPTIONS, RULE_OPTIONS, rules_of
 from hanabi.plain_data import Read, as_it_is, list_of, object_of, read_bool, read_text, read_whole
 from hanabi.seats import View, spectator_view, view
 
 _OPTIONS: dict[str, Read] = {
     **{name: read for name, read in RULE_OPTIONS.items() if name != "variant"},
-    **dict.fromkeys(OTHER_OPTIONS | {"numPlayers", "variantID"}, as_it_is),
+    **dict.fromkeys([*KEPT_OPTIONS, "numPlayers", "variantID"], as_it_is),
     "variantName": read_text,
     "detrimentalCharacters": read_bool,
 }
