@@ -8,7 +8,17 @@ import pytest
 
 import hanabi
 from hanab_live.site_frames import SiteGame
-from hanabi.hanab_live import AskedToMove, Client, DeckShown, GameEnded, GameStarted, Moved, Notice, variant_rules
+from hanabi.hanab_live import (
+    AskedToMove,
+    Client,
+    Contradicted,
+    DeckShown,
+    GameEnded,
+    GameStarted,
+    Moved,
+    Notice,
+    variant_rules,
+)
 
 
 def received(client: Client, *frames: str) -> list[Notice]:
@@ -59,3 +69,50 @@ def test_a_game_begins_with_the_deal() -> None:
     assert notices == [GameStarted(table_id=7, view=eyes, names=names, plays=True), AskedToMove(7, eyes)]
     assert client.outgoing() == ['getGameInfo2 {"tableID":7}', 'loaded {"tableID":7}']
     assert client.outgoing() == []
+
+
+def test_somebody_who_rejoins_sees_what_the_others_see() -> None:
+    game, there = played(20)
+    back, notices = seated(game, 1)
+    view = hanabi.view(game.state, 1)
+    assert back.view == there.view == view
+    assert isinstance(notices[0], GameStarted)
+    assert [type(notice) for notice in notices[1:21]] == [Moved] * 20
+    assert notices[21:] == [AskedToMove(7, view)] * (game.state.current_player == 1)
+
+
+def test_the_list_again_tells_nothing_new() -> None:
+    game, client = played(9)
+    assert received(client, game.init(1), game.action_list(1), game.action_list(1)) == []
+    assert client.view == hanabi.view(game.state, 1)
+
+
+def test_actions_that_were_lost_come_with_the_list() -> None:
+    game, client = played(8)
+    client.outgoing()
+    lost = game.make(hanabi.Play(0))
+    after = game.make(hanabi.Play(1))
+    notices = received(client, *game.frames(after, 1))
+    assert isinstance(notices[0], Contradicted)
+    assert not any(isinstance(notice, AskedToMove) for notice in notices)
+    assert client.outgoing() == ['getGameInfo2 {"tableID":7}']
+    # Nothing is asked for until the list is there.
+    assert received(client, *game.frames(lost, 1)) == []
+    notices = received(client, game.action_list(1))
+    assert client.view == hanabi.view(game.state, 1)
+    assert [type(notice) for notice in notices] == [Moved, Moved, AskedToMove]
+
+
+def played(moves: int, seat: int | None = 1) -> tuple[SiteGame, Client]:
+    """A game after some moves, and a client that was there from the start."""
+    rng = Random(5)
+    game = SiteGame(hanabi.new_game(3, variant_rules(), seed=5))
+    client, _ = seated(game, seat)
+    for _ in range(moves):
+        received(client, *game.frames(game.make(safe_move(game.state, rng)), seat))
+    return game, client
+
+
+def safe_move(state: hanabi.State, rng: Random) -> hanabi.Move:
+    """A legal move that does not end the game."""
+    return rng.choice([move for move in hanabi.legal_moves(state) if not hanabi.apply(state, move).is_over])

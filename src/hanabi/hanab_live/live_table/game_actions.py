@@ -19,6 +19,9 @@ class Face:
     rank: int
 
 
+HIDDEN = Face(-1, -1)
+
+
 @final
 @attrs.frozen
 class Drew:

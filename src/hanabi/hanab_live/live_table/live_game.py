@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import assert_never, final
 
+import attrs
+
 from hanabi.game import InvalidArgument, Move, ValidationFailed
 from hanabi.game.internals import UNSEEN
 from hanabi.hanab_live.live_table.game_actions import (
+    HIDDEN,
     Clued,
     Drew,
     Face,
@@ -58,12 +61,19 @@ class LiveGame:
 
     def tell(self, action: GameAction) -> list[Notice]:
         """Take one action. An action of this move or of the one before that comes again is ignored."""
+        action = self._as_seen(action)
         if action in self._recent or action in self._before:
             self._pass_over("gameAction repeated")
             return []
         if not isinstance(action, Status):
             self._recent.add(action)
         return list(self._told(action))
+
+    def _as_seen(self, action: GameAction) -> GameAction:
+        """The action without the face of a card that this seat draws, whatever the server says."""
+        if isinstance(action, Drew) and action.seat == self.info.seat:
+            return attrs.evolve(action, face=HIDDEN)
+        return action
 
     def show_deck(self, faces: Iterable[tuple[int, Face]]) -> list[Notice]:
         """Take the faces of cards by their order. They are ignored while the game goes on."""
@@ -94,6 +104,7 @@ class LiveGame:
             moves=self.moves,
             names=info.names,
             stopped=self.stopped,
+            site=info.site,
         )
 
     def _deck(self) -> list[int] | None:
@@ -141,8 +152,7 @@ class LiveGame:
         if not isinstance(action, Drew) or (action.seat, action.order) != (seat, number):
             yield self._lost(Mismatch("the deal", f"card {number} dealt to seat {seat}", action))
             return
-        # What the site says of the client's own cards is dropped here.
-        self._dealt.append(UNSEEN if seat == info.seat else identity_of(info.rules, action.face))
+        self._dealt.append(identity_of(info.rules, action.face))
         if number + 1 < dealt:
             return
         view = info.dealt(bytes(self._dealt))

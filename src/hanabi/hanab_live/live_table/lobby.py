@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hanabi.hanab_live.live_table.notices import Chatted, LobbyTable, Welcomed
-from hanabi.plain_data import Read, list_of, object_of, read_bool, read_text, read_whole
+from hanabi.hanab_live.live_table.notices import Chatted, LobbyTable, Refused, Warned, Welcomed
+from hanabi.plain_data import Read, as_it_is, list_of, object_of, read_bool, read_text, read_whole
 
 _read_welcome = object_of(
     {"username": read_text, "playingAtTables": list_of(read_whole)}, optional={"playingAtTables"}, others=True
@@ -26,11 +26,37 @@ _TABLE: dict[str, Read] = {
 _read_table = object_of(
     _TABLE, optional={"maxPlayers", "running", "passwordProtected", "sharedReplay", "owned"}, others=True
 )
-read_text_of = {name: object_of({name: read_text}, others=True) for name in ("warning", "error")}
-"""The readers of warnings and errors."""
+_read_table_id = object_of({"tableID": read_whole}, others=True)
+_read_tables = list_of(as_it_is)
 
-read_table_id = object_of({"tableID": read_whole}, others=True)
-"""The reader of everything that names a table."""
+
+def table_id_of(body: object) -> int:
+    """Read the number of the table that a frame is about."""
+    number: int = _read_table_id(body)["tableID"]
+    return number
+
+
+def left_table_of(body: object) -> int:
+    """Read the number of a table that the account no longer sits at. The site spells it in two ways."""
+    if type(body) is dict and "TableID" in body:
+        return table_id_of({"tableID": body["TableID"]})
+    return table_id_of(body)
+
+
+def warning_of(body: object) -> Warned:
+    """Read a warning."""
+    return Warned(object_of({"warning": read_text}, others=True)(body)["warning"])
+
+
+def error_of(body: object) -> Refused:
+    """Read an error."""
+    return Refused(object_of({"error": read_text}, others=True)(body)["error"])
+
+
+def tables_of(body: object) -> tuple[object, ...]:
+    """Read the list of tables, each as it is."""
+    tables: tuple[object, ...] = _read_tables(body)
+    return tables
 
 
 def welcome_of(body: object) -> Welcomed:

@@ -20,7 +20,7 @@ from hanabi.game import (
     Play,
     Rules,
 )
-from hanabi.game.internals import UNSEEN, Log, Mask, advance, in_slots, slots_in, touched_slots
+from hanabi.game.internals import UNSEEN, Log, Mask, advance, as_told, in_slots, slots_in, touched_slots
 from hanabi.game.internals import consequences as did
 from hanabi.hanab_live.live_table.game_actions import Clued, Drew, Face, Showed, Status, Struck
 from hanabi.seats import View, observe
@@ -51,7 +51,10 @@ class ReportedMove:
 @final
 @attrs.frozen
 class Happened:
-    """A move, the event and the view after it. If the move `is_impossible`, no player could observe the event."""
+    """A move, the event and the view after it. If the move `is_impossible`, no player could observe the event.
+
+    `move` is the whole truth, for the record. Only `event` and `view` are for players.
+    """
 
     move: Move
     event: Event
@@ -71,8 +74,10 @@ def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
     table = _with_turn_of(view, action.seat, wrong)
     faces = bytearray(view.deck_faces)
     move, fact = _card(table, action, faces) if isinstance(action, Showed) else _hint(table, action, wrong)
+    # The site tells every seat what each hint names, even if the rules keep it secret.
+    told = as_told(view.rules, move) if isinstance(move, Hint) else move
     log: Log = []
-    draft = advance(table, move, fact, log)
+    draft = advance(table, told, fact, log)
     draws = did.Drew in map(type, log)
     drawn = _drawn(view, reported.drew, action.seat, wrong) if draws else UNSEEN
     if draws:
@@ -82,10 +87,10 @@ def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
     cards = view.rules.lookup.cards
     event = Event(
         seat=action.seat,
-        move=move,
-        card=None if isinstance(move, HintColor | HintValue) else cards[fact],
+        move=told,
+        card=None if isinstance(move, Hint) else cards[fact],
         placed=type(log[0]) is did.Placed,
-        touched=slots_in(Mask(fact)) if isinstance(move, HintColor | HintValue) else (),
+        touched=slots_in(Mask(fact)) if isinstance(move, Hint) else (),
         draws=draws,
         drawn=None if drawn == UNSEEN else cards[drawn],
         hint_tokens=after.hint_tokens,
@@ -130,7 +135,9 @@ def _card(view: View, action: Showed, faces: bytearray) -> tuple[Move, int]:
         raise Mismatch("the card played or discarded", "a card of this game", action.face)
     faces[action.order] = identity
     slot = orders.index(action.order)
-    return Play(slot) if action.is_played else Discard(slot), identity
+    # The site reports what happened. A card of an inverted suit is played by discarding it, and the other way round.
+    is_play = action.is_played is not (identity in view.rules.lookup.inverted)
+    return Play(slot) if is_play else Discard(slot), identity
 
 
 def _hint(view: View, action: Clued, wrong: list[Mismatch]) -> tuple[Move, int]:
@@ -145,7 +152,8 @@ def _hint(view: View, action: Clued, wrong: list[Mismatch]) -> tuple[Move, int]:
         return hint, told
     right = touched_slots(view, hint)
     if right != told:
-        wrong.append(Mismatch(f"the cards touched by {hint}", in_slots(slots_in(right)), in_slots(slots_in(told))))
+        what = f"the cards touched by {as_told(view.rules, hint)}"
+        wrong.append(Mismatch(what, in_slots(slots_in(right)), in_slots(slots_in(told))))
     return hint, right
 
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, final
 
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules, ValidationFailed, new_game
 from hanabi.game.internals import UNSEEN
-from hanabi.hanab_live.site_options import KEPT_OPTIONS, RULE_OPTIONS, rules_of
+from hanabi.hanab_live.site_options import KEPT_OPTIONS, RULE_OPTIONS, kept_of, rules_of
 from hanabi.plain_data import Read, as_it_is, list_of, object_of, read_bool, read_text, read_whole
 from hanabi.seats import View, spectator_view, view
 
 _OPTIONS: dict[str, Read] = {
     **{name: read for name, read in RULE_OPTIONS.items() if name != "variant"},
-    **dict.fromkeys([*KEPT_OPTIONS, "numPlayers", "variantID"], as_it_is),
+    **KEPT_OPTIONS,
+    **dict.fromkeys(("numPlayers", "variantID"), as_it_is),
     "variantName": read_text,
     "detrimentalCharacters": read_bool,
 }
@@ -61,7 +62,8 @@ class TableInfo:
 
     * `seat`: the seat whose view the client gets; None for a spectator who sees every hand.
     * `plays`: whether the client plays at that seat.
-    * `shows_all`: whether the game is over from the start, as in a replay.
+    * `shows_all`: whether the game is over from the start, as in a replay. `paused`: whether the clock stands still.
+    * `site`: the options that our rules do not express, for the record.
     """
 
     table_id: int
@@ -72,6 +74,7 @@ class TableInfo:
     plays: bool
     shows_all: bool
     paused: bool
+    site: Mapping[str, Any]
 
     def dealt(self, faces: bytes) -> View:
         """The view after the deal. `faces` are the identities of the cards dealt, or `UNSEEN`."""
@@ -105,6 +108,7 @@ def info_of(body: object) -> TableInfo:
             plays=not (replay or spectating),
             shows_all=replay,
             paused=found.get("paused", False),
+            site=kept_of(options),
         )
         info.dealt(b"")
     except (InvalidArgument, ValidationFailed) as error:
