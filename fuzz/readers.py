@@ -18,7 +18,7 @@ from edits import edited
 from seeds import FOLLOWED, RECORDS, RULES, SITE_GAMES, VALUES
 
 from hanabi import HanabiError, InvalidArgument, Play, View, new_game, observe, view
-from hanabi.hanab_live import from_site, import_game, records_in
+from hanabi.hanab_live import from_site, import_game, read_game, read_link, records_in, write_link
 from hanabi.players import Program
 from hanabi.players.programs import program as program_module
 from hanabi.players.programs.process import ProcessFailed
@@ -243,6 +243,16 @@ def served(data: bytes) -> None:
 
 AT_START = view(new_game(2, seed=7), 0)
 
+
+def site_name(data: bytes) -> None:
+    """`read_game`: a share link, a seed or an address of hanab.live."""
+    text = text_of(data)
+    comes_back(attempt(lambda: read_game(text)))
+    found = attempt(lambda: read_link(text))
+    if found is not None and judge(found).legal:
+        same(found, read_link(write_link(found)))
+
+
 READERS: dict[str, Callable[[bytes], None]] = {
     "loads": any_document,
     "from_data": any_data,
@@ -250,6 +260,7 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "observe": followed,
     "import_game": site_text,
     "from_site": site_data,
+    "read_game": site_name,
     "records_in": file_of_lines,
     "read_card": card,
     "read_move": move,

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from hanabi import STANDARD, Move, Rule, Rules, State, apply, event, legal_moves, new_game, redact, view
-from hanabi.hanab_live import export_game, to_site, variant_rules
+from hanabi.hanab_live import export_game, to_site, variant_rules, write_link
 from hanabi.records import (
     Note,
     Record,
@@ -133,6 +133,7 @@ def seeds() -> dict[str, list[bytes]]:
     texts = {
         "loads": documents,
         "import_game": [export_game(SITE)],
+        "read_game": [write_link(SITE, turn=2), write_link(SITE).rpartition("/")[2], "p2v0s5", "hanab.live/replay/1#2"],
         "records_in": [lines, dumps(GAMES[1]), export_game(SITE)],
         "cases_of": _corpus(),
         "read_position": [

@@ -150,6 +150,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "unsupported": "{where}: is not supported",
         "site-card": "{where}: {got} is not a card of this variant",
         "site-color": "{where}: expected a colour from {expected[0]} to {expected[1]}",
+        "not-downloaded": "game {got} is on the site: download {expected} and use that file",
+        "running-table": "table {got} is still playing: after the game, download {expected}NUMBER, with the game's "
+        "number, and use that file",
         "deck-play": "{where}: a play from the deck is not supported",
     }
 )

@@ -6,7 +6,10 @@
     ├── ValidationFailed  invalid data; `defects` lists every defect
     │   ├── InvalidRules  rules that contradict themselves
     │   ├── InvalidSetup  a game or position that cannot be set up
-    │   └── InvalidJson   a malformed document  (hanabi.records)
+    │   ├── InvalidJson   a malformed document  (hanabi.records)
+    │   ├── InvalidLink   a text that is not a share link of hanab.live  (hanabi.hanab_live)
+    │   ├── InvalidSeed   a text that is not a seed of hanab.live  (hanabi.hanab_live)
+    │   └── NotDownloaded the address of a game of hanab.live  (hanabi.hanab_live)
     ├── InvalidEvent      an event that contradicts a view
     ├── Uncountable       a view with too many hidden hands to count exactly  (hanabi)
     ├── InvalidData       a game of a data set that cannot be read  (hanabi.datasets)

@@ -1,4 +1,4 @@
-"""Convert exported games of hanab.live to a `Record`, and back.
+"""Convert exported games and share links of hanab.live to a `Record`, and back, and find the decks of its seeds.
 
 The site writes cards and colours as numbers and variants by name, and it ends a game once no more points are possible.
 A game that our rules cannot express is refused, and the error names the reason. `records_in` reads the records of a
@@ -6,9 +6,11 @@ file in the site's format or in ours.
 """
 
 from hanabi.game.internals import publish
-from hanabi.hanab_live.either_format import any_record, records_from, records_in
+from hanabi.hanab_live.either_format import any_record, read_game, records_from, records_in
 from hanabi.hanab_live.exporting import export_game, site_score, to_site
 from hanabi.hanab_live.importing import from_site, import_game
+from hanabi.hanab_live.links.link_errors import InvalidLink, NotDownloaded
+from hanabi.hanab_live.links.shared_links import write_link
 from hanabi.hanab_live.live_table.client import Client
 from hanabi.hanab_live.live_table.notices import (
     AskedToMove,
@@ -31,6 +33,10 @@ from hanabi.hanab_live.live_table.notices import (
     Warned,
     Welcomed,
 )
+from hanabi.hanab_live.naming import read_link
+from hanabi.hanab_live.seeds.decks import deck_of_seed, game_of_seed
+from hanabi.hanab_live.seeds.finding import find_seed
+from hanabi.hanab_live.seeds.seed_text import InvalidSeed
 from hanabi.hanab_live.site_variants import BASE, PLAIN_VARIANTS, SPECIAL, variant_name, variant_rules
 
 __all__ = [
@@ -44,11 +50,14 @@ __all__ = [
     "DeckShown",
     "GameEnded",
     "GameStarted",
+    "InvalidLink",
+    "InvalidSeed",
     "Joined",
     "Left",
     "LobbyTable",
     "Malformed",
     "Moved",
+    "NotDownloaded",
     "Notice",
     "Paused",
     "Refused",
@@ -58,15 +67,21 @@ __all__ = [
     "Warned",
     "Welcomed",
     "any_record",
+    "deck_of_seed",
     "export_game",
+    "find_seed",
     "from_site",
+    "game_of_seed",
     "import_game",
+    "read_game",
+    "read_link",
     "records_from",
     "records_in",
     "site_score",
     "to_site",
     "variant_name",
     "variant_rules",
+    "write_link",
 ]
 
 publish("hanabi.hanab_live", globals(), __all__)

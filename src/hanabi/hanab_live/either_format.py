@@ -1,4 +1,7 @@
-"""Reading records from files of our documents or of hanab.live exports, with one per file or one per line."""
+"""Reading records from texts and files: our documents, exports of hanab.live, and its share links and seeds.
+
+A file has one per file or one per line.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,22 @@ import re
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from hanabi.game.internals import require
+from hanabi.game import ValidationFailed
+from hanabi.game.internals import is_int_between, require
 from hanabi.hanab_live.importing import from_site
+from hanabi.hanab_live.naming import named_game
 from hanabi.plain_data import json_data
 from hanabi.records import InvalidJson, ReadResult, Record, from_data
 from hanabi.records.internals import AnyPath, as_path, beginning, entries
 
 _BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")
 """A first line that is only a bracket begins a document of several lines."""
+_LAST_GAME = 10**12 - 1
+"""No game of the site has a larger number."""
 
 
 def records_in(path: AnyPath) -> Iterator[ReadResult]:
-    """Read the records of a file in either format lazily.
+    """Read the records of a file lazily: our documents, exports of hanab.live, or its share links and seeds.
 
     A file is read as one document if it is one, and otherwise line by line. But if its first line is only a bracket, it
     is a broken document and yields a single error. A line that is not a record yields its error, and reading goes on
@@ -63,15 +70,39 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
         yield ReadResult(name, None, None, whole_file_error)
         return
     empty = True
-    for line, record, wrong in entries(file, lambda text: any_record(json_data(text)), begun):
+    for line, record, wrong in entries(file, read_game, begun):
         empty = False
         yield ReadResult(name, line, record, wrong)
     if empty:
         yield ReadResult(name, None, None, whole_file_error)
 
 
+def read_game(text: str | bytes) -> Record:
+    """Read a record from a text: our document, an export of hanab.live, or a share link or seed of the site.
+
+    Raises `InvalidJson`, `InvalidLink` or `InvalidSeed`, and `NotDownloaded` for the address or the number of a game,
+    which is not in the text.
+
+    Examples:
+        >>> from hanabi.records import dumps
+        >>> game = Record(players=2, seed=7)
+        >>> read_game(dumps(game)) == game, read_game("p2v0s5").players
+        (True, 2)
+    """
+    try:
+        data = json_data(text)
+    except InvalidJson:
+        named = named_game(text if isinstance(text, str) else text.decode("utf-8", "replace"))
+        if named is None:
+            raise
+        return named.record
+    return any_record(data)
+
+
 def any_record(data: object) -> Record:
-    """Convert plain data in either format to a record. Raises `InvalidJson`.
+    """Convert plain data in either format to a record. A string may be a share link or a seed of hanab.live.
+
+    Raises `InvalidJson`, and what `read_game` raises for a link, a seed, or the number of a game at the site.
 
     Examples:
         >>> from hanabi import records
@@ -81,11 +112,13 @@ def any_record(data: object) -> Record:
     """
     if type(data) is dict and "format" not in data and "actions" in data:
         return from_site(data)
-    return from_data(data, Record)
+    is_name = type(data) is str or is_int_between(data, 0, _LAST_GAME)
+    named = named_game(str(data)) if is_name else None
+    return from_data(data, Record) if named is None else named.record
 
 
 def _read(name: str, data: object) -> ReadResult:
     try:
         return ReadResult(name, None, any_record(data), None)
-    except InvalidJson as error:
+    except ValidationFailed as error:
         return ReadResult(name, None, None, error)

@@ -1,4 +1,4 @@
-"""Recorded games: a record, an export of hanab.live, or one of these per line."""
+"""Recorded games: a record, an export, share link or seed of hanab.live, or one of these per line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,19 @@ from hanabi.display import describe
 from hanabi.game import Defect, HanabiError, Rearrangement, State
 from hanabi.game.internals import AS_JSON, SENTENCES
 from hanabi.hanab_live import records_from
-from hanabi.records import Fault, History, Judgement, Record, Setup, judge, loads, replay, write_move
+from hanabi.records import (
+    Fault,
+    History,
+    InvalidJson,
+    Judgement,
+    ReadResult,
+    Record,
+    Setup,
+    judge,
+    loads,
+    replay,
+    write_move,
+)
 from hanabi.records.internals import judgement_lines, player_called, signed_note
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.books.origins import rules_called
@@ -43,6 +55,8 @@ def games_in(text: str) -> Games:
         (2, ())
         >>> games_in("nonsense").faults
         ('line 1: column 1: Expecting value',)
+        >>> games_in("https://hanab.live/replay/123").faults
+        ('game 123 is on the site: download https://hanab.live/export/123 and use that file',)
     """
     records: list[tuple[str, Record]] = []
     faults: list[str] = []
@@ -50,12 +64,20 @@ def games_in(text: str) -> Games:
         if found.record is not None:
             records.append((_called(found.line, found.record), found.record))
         elif found.error is not None:
-            faults += [_on_its_line(found.line, defect) for defect in found.error.defects]
+            faults += _faults(found, several="\n" in text.strip())
     return Games(tuple(records), tuple(faults))
 
 
 _ON_A_LINE = attrs.evolve(AS_JSON, sentences={**SENTENCES, "syntax": "column {column}: {got}"})
 """The messages for a document that is one line of a file: a syntax error has a column but no line."""
+
+
+def _faults(found: ReadResult, *, several: bool) -> list[str]:
+    """The messages of an error. That of a link or a seed has the line only if there are `several`."""
+    assert found.error is not None
+    if isinstance(found.error, InvalidJson):
+        return [_on_its_line(found.line, defect) for defect in found.error.defects]
+    return [f"line {found.line}: {message}" if several else message for message in found.error.messages]
 
 
 def _on_its_line(line: int | None, defect: Defect) -> str:

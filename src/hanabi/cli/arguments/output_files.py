@@ -18,8 +18,8 @@ from hanabi.records.internals import write_bytes
 from hanabi.seats import View
 
 
-def write_drawings(found: Found, outs: Mapping[str, str], start: int = 0, source: str | None = None) -> None:
-    """Write drawings. `outs` maps a kind (`svg`, `png`, `html`) to a file; a record's page begins after `start` moves.
+def write_drawings(found: Found, outs: Mapping[str, str], source: str | None = None) -> None:
+    """Write drawings. `outs` maps a kind (`svg`, `png`, `html`) to a file.
 
     `source` is the file that the position comes from: it is never overwritten. If one drawing fails, none is written.
     Raises `Failure`.
@@ -28,7 +28,7 @@ def write_drawings(found: Found, outs: Mapping[str, str], start: int = 0, source
     if outs.get("png") == STANDARD_STREAM and is_terminal():
         raise click.UsageError("A terminal cannot show a PNG: name a file, or pipe the output into a program.")
     with failures():
-        contents = [(out, _drawing(found, kind, start)) for kind, out in outs.items()]
+        contents = [(out, _drawing(found, kind)) for kind, out in outs.items()]
     for out, content in contents:
         write_out(out, content)
 
@@ -45,20 +45,20 @@ def _require_different_files(outs: Mapping[str, str], source: str | None) -> Non
         taken[file] = "another drawing is written to it"
 
 
-def _drawing(found: Found, kind: str, start: int) -> bytes:
+def _drawing(found: Found, kind: str) -> bytes:
     if kind == "html":
-        return _page(found, start).encode()
+        return _page(found).encode()
     picture = found.picture(found.next_move)
     return png(picture) if kind == "png" else svg(picture).encode()
 
 
-def _page(found: Found, start: int) -> str:
+def _page(found: Found) -> str:
     """A page: of a record, to step through it, or of one table."""
     table, history = found.table, found.history
     if history is None:
         return page(table, names=found.names)
     seats = [table.seat] if isinstance(table, View) and table.seat is not None else None
-    return page(history, seats=seats, start=start, names=found.names)
+    return page(history, seats=seats, start=found.start, names=found.names)
 
 
 def write_out(out: str, content: bytes) -> None:

@@ -15,9 +15,10 @@ from hanabi.cli.terminal.printing import Failure, failures
 from hanabi.cli.terminal.standard_input import standard_input
 from hanabi.display import Picture, picture
 from hanabi.display.internals import PrintedTable, without_verdict
-from hanabi.game import HanabiError, InvalidSetup, Move, Rearrangement, State, Table
+from hanabi.game import HanabiError, InvalidSetup, Move, Rearrangement, State, Table, ValidationFailed
 from hanabi.game.internals import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter, with_and
-from hanabi.hanab_live import any_record, from_site
+from hanabi.hanab_live import from_site, read_game
+from hanabi.hanab_live.internals import NamedGame, named_game
 from hanabi.plain_data import json_data
 from hanabi.records import (
     History,
@@ -36,8 +37,8 @@ from hanabi.seats import Happening, View, view
 
 POSITION_HELP = """\
 POSITION is a file, - for standard input, or a few words. A file holds a record, a setup, a state, a view or an export
-of hanab.live; FILE:3 is line 3 of a file with one record per line. In words, give the hands seat by seat, each starting
-with the card held longest; the other parts are optional:
+of hanab.live; FILE:3 is line 3 of a file with one record per line. A share link or a seed of hanab.live works, too. In
+words, give the hands seat by seat, each starting with the card held longest; the other parts are optional:
 
 \b
   r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; strikes 1;
@@ -57,7 +58,7 @@ class Found:
     """A table, with the players' names if they are known.
 
     A table that comes from a record has more: `last` is the event that led to it, `played` the next move, and `history`
-    the whole game.
+    the whole game. A page of the game begins after `start` moves.
     """
 
     table: Table
@@ -65,6 +66,7 @@ class Found:
     last: Happening | None = None
     played: RecordEntry | None = None
     history: History | None = None
+    start: int = 0
 
     @property
     def next_move(self) -> Move | None:
@@ -82,19 +84,23 @@ class Found:
         return PrintedTable(without_verdict(self.picture(move)), indent)
 
 
-Loaded: TypeAlias = Record | Table
+Loaded: TypeAlias = Record | NamedGame | Table
 """A position as it was loaded, before a move or a seat is chosen."""
 
 
 def load_position(position: str) -> Loaded:
-    """Load a POSITION: a file, standard input, or a few words. Raises `Failure`."""
+    """Load a POSITION: a file, standard input, a link or seed of hanab.live, or a few words. Raises `Failure`."""
     if position == STANDARD_STREAM:
         return _parsed(_bytes(None), "standard input")
-    if _exists(position):
+    if exists(position):
         return _parsed(_bytes(Path(position)), printable(position))
     line = _LINE.fullmatch(position)
-    if line is not None and _exists(line[1]):
+    if line is not None and exists(line[1]):
         return _record_on_line(line[1], int(line[2]))
+    with failures():
+        named = named_game(position)
+    if named is not None:
+        return named
     try:
         return read_position(position).state()
     except InvalidSetup as error:
@@ -112,7 +118,7 @@ def file_of(position: str) -> str | None:
         return None
     line = _LINE.fullmatch(position)
     names = [position] if line is None else [position, line[1]]
-    return next((name for name in names if _exists(name)), None)
+    return next((name for name in names if exists(name)), None)
 
 
 def find_table(position: str, number: int | None, seat: str | None, edition_id: str | None) -> Found:
@@ -121,8 +127,9 @@ def find_table(position: str, number: int | None, seat: str | None, edition_id: 
     Raises `Failure`.
     """
     loaded = load_position(position)
-    if isinstance(loaded, Record):
-        found = _at(loaded if edition_id is None else with_edition(loaded, edition_id), number)
+    if isinstance(loaded, Record | NamedGame):
+        record, turn = (loaded.record, loaded.turn) if isinstance(loaded, NamedGame) else (loaded, None)
+        found = _at(record if edition_id is None else with_edition(record, edition_id), number, turn)
     elif number is not None:
         raise Failure("--move needs a record: this position has no moves.")
     else:
@@ -152,7 +159,13 @@ def _in_words(error: InvalidSetup) -> str:
     return error.worded(IN_WORDS, "position")
 
 
-def _exists(path: str) -> bool:
+def exists(path: str) -> bool:
+    """Whether there is a file or a folder of this name.
+
+    Examples:
+        >>> exists("."), exists("https://hanab.live/replay/123")
+        (True, False)
+    """
     try:
         return bool(path) and Path(path).exists()
     except (OSError, ValueError):
@@ -175,7 +188,8 @@ def _parsed(text: bytes, name: str) -> Loaded:
     try:
         if text.removeprefix(BOM_UTF8).lstrip().startswith((b"{", b"[")):
             return _value(_document(text, name), name)
-        return read_position(text.decode("utf-8-sig")).state()
+        words = text.decode("utf-8-sig")
+        return named_game(words) or read_position(words).state()
     except UnicodeDecodeError as error:
         raise Failure(f"{name}: not UTF-8 at byte {error.start}") from None
     except InvalidSetup as error:
@@ -221,10 +235,10 @@ def _record_on_line(path: str, number: int) -> Record:
         with Path(path).open("rb") as file:
             for line, text in _lines(file):
                 if line == number:
-                    return any_record(json_data(text))
+                    return read_game(text)
     except OSError as error:
         raise Failure(f"{printable(path)} cannot be read: {error.strerror}") from None
-    except InvalidJson as error:
+    except ValidationFailed as error:
         raise Failure(f"{printable(path)}:{number}: {error}") from None
     raise Failure(f"{printable(path)} has no record on line {number}.")
 
@@ -242,16 +256,20 @@ def _value(data: Any, name: str) -> Loaded:
 # Choosing a move and a seat.
 
 
-def _at(record: Record, number: int | None) -> Found:
-    """A record before a move, counted from 1 (default: the illegal move if there is one, otherwise the end)."""
+def _at(record: Record, number: int | None, turn: int | None) -> Found:
+    """A record before a move, counted from 1.
+
+    By default, this is the `turn` of a link, as far as the game gets. A link without a turn and any other record are
+    shown before the illegal move if there is one, otherwise at the end.
+    """
     whole = replay(record)
     last = len(whole.states)
-    before = last if number is None else number
+    before = number or min(turn or last, last)
     if before > len(record.moves) + 1:
         raise Failure(f"--move {before}: the record has {counted(len(record.moves), 'move')}.")
     if before > last:
         raise Failure(f"--move {before}: the record is illegal before that, at {whole.fault}")
-    return found_at(whole, before)
+    return attrs.evolve(found_at(whole, before), start=before - 1 if number or turn else 0)
 
 
 def found_at(history: History, number: int) -> Found:

@@ -16,12 +16,15 @@ from typing import Any
 import click
 
 from hanabi.cli.arguments.options import EDITION, EDITIONS_HELP, STANDARD_STREAM, compare_option, edition_option
+from hanabi.cli.arguments.positions import exists
 from hanabi.cli.judge.verdicts import Parts, comparison_data, comparison_parts, judgement_data, judgement_parts
 from hanabi.cli.terminal.printing import show
 from hanabi.cli.terminal.progress import ProgressBar
 from hanabi.cli.terminal.standard_input import standard_input
+from hanabi.game import HanabiError
 from hanabi.game.internals import counted, printable
 from hanabi.hanab_live import records_from, records_in
+from hanabi.hanab_live.internals import NamedGame, named_game
 from hanabi.records import Record
 from hanabi.records import compare as compare_editions
 from hanabi.records import judge as judge_record
@@ -30,8 +33,9 @@ LEGAL, ILLEGAL, UNREADABLE = range(3)
 
 HELP = f"""Replay recorded games, and report illegal moves with the reasons, and how each game ended.
 
-FILE holds a record or an export of hanab.live, or one of these per line; - is standard input. The exit status is 0 if
-every move of every record is legal, 1 if some move is illegal, and 2 if something could not be read.
+FILE holds a record, or an export, share link or seed of hanab.live, or one of these per line; - is standard input. A
+link or a seed works in place of FILE, too. The exit status is 0 if every move of every record is legal, 1 if some move
+is illegal, and 2 if something could not be read.
 
 {EDITIONS_HELP}
 
@@ -97,11 +101,22 @@ def _all(files: tuple[str, ...]) -> Iterator[tuple[str, Record | None, str]]:
                 # `records_in` would take the empty path for the current folder.
                 yield "''", None, "is not the name of a file"
                 continue
+            named = _named(name)
+            if named is not None:
+                yield name, named.record, ""
+                continue
             results = records_from(standard_input(), name) if name == STANDARD_STREAM else records_in(name)
             for result in results:
                 yield result.name, result.record, str(result.error)
+        except HanabiError as error:
+            yield name, None, str(error)
         except OSError as error:
             yield name, None, f"cannot be read: {error.strerror}"
+
+
+def _named(name: str) -> NamedGame | None:
+    """The game of a link or a seed that is given in place of a file; None for a file. Raises `HanabiError`."""
+    return None if name == STANDARD_STREAM or exists(name) else named_game(name)
 
 
 def _verdict(

@@ -75,7 +75,7 @@ def show(
         raise click.UsageError(f"--json and --{next(iter(drawings))} cannot be used together.")
     found = find_table(position, number, seat, edition)
     if drawings:
-        write_drawings(found, drawings, 0 if number is None else number - 1, file_of(position))
+        write_drawings(found, drawings, file_of(position))
     elif as_json:
         assert isinstance(found.table, State | View)
         printing.show_json(to_data(found.table))

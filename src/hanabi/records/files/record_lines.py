@@ -11,7 +11,7 @@ from typing import BinaryIO, TypeVar, final
 
 import attrs
 
-from hanabi.game import Defect, InvalidArgument
+from hanabi.game import Defect, InvalidArgument, ValidationFailed
 from hanabi.game.internals import MAX_DOCUMENT, Frozen, brief_repr, require
 from hanabi.plain_data import InvalidJson
 from hanabi.records.documents.kinds import dumps, loads
@@ -40,7 +40,7 @@ class ReadResult(Frozen):
     source: str
     line: int | None
     record: Record | None
-    error: InvalidJson | None
+    error: ValidationFailed | None
 
     @property
     def name(self) -> str:
@@ -118,7 +118,7 @@ def _more(file: BinaryIO, most: int) -> bytes:
 
 def entries(
     file: BinaryIO, read: Callable[[bytes], Read], begun: bytes = b""
-) -> Iterator[tuple[int, Read | None, InvalidJson | None]]:
+) -> Iterator[tuple[int, Read | None, ValidationFailed | None]]:
     """Apply `read` to each line of a file, and yield the line number with the value or the error.
 
     `begun` is the part of the file that was already read. Empty lines are skipped. Reading stops early as in
@@ -137,7 +137,7 @@ def entries(
             continue
         try:
             value = read(line)
-        except InvalidJson as error:
+        except ValidationFailed as error:
             unreadable += 1
             if unreadable > MAX_UNREADABLE:
                 yield number, None, _stop(f"more than {MAX_UNREADABLE} unreadable lines")

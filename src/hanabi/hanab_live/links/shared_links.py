@@ -1,0 +1,102 @@
+"""Share links of hanab.live as records, and records as share links."""
+
+from __future__ import annotations
+
+from urllib.parse import unquote
+
+import attrs
+
+from hanabi.game import InvalidArgument, ValidationFailed
+from hanabi.game.internals import brief_repr, is_int_between
+from hanabi.hanab_live.exporting import to_site
+from hanabi.hanab_live.importing import from_site
+from hanabi.hanab_live.links.addresses import HOME
+from hanabi.hanab_live.links.compressing import CompressedGame, compress, expand
+from hanabi.hanab_live.links.link_errors import InvalidLink
+from hanabi.hanab_live.site_actions import SiteAction
+from hanabi.hanab_live.site_format import ENDED, VOTED
+from hanabi.hanab_live.site_options import CHARACTERS
+from hanabi.hanab_live.site_variants import variant_name
+from hanabi.hanab_live.variant_numbers import rules_numbered, variant_number
+from hanabi.plain_data import defects_of
+from hanabi.records import Record
+
+_CHANGE_THE_GAME = (
+    "startingPlayer",
+    "emptyClues",
+    "oneExtraCard",
+    "oneLessCard",
+    "allOrNothing",
+    "deckPlays",
+    CHARACTERS,
+)
+"""The options without which a game would be another one."""
+
+
+def write_link(record: Record, turn: int | None = None) -> str:
+    """Write a record as a share link of hanab.live, which opens the game at a turn (default: the last one there is).
+
+    Turn 1 is before the first move. A link has no place for names, notes, clocks and rearrangements, so they are left
+    out: the site calls the players Alice, Bob and so on.
+
+    Raises `InvalidArgument` if the site has no such rules, if the record has an illegal move, or for a turn that the
+    game does not have. A game with an option that changes the rules is refused as well, because a link has no options:
+    it always begins with the first player, and empty hints are illegal.
+
+    Examples:
+        >>> from hanabi import Play
+        >>> from hanabi.hanab_live import game_of_seed
+        >>> game = attrs.evolve(game_of_seed("p2v0s5"), moves=[Play(3)])
+        >>> write_link(game, turn=2)
+        'https://hanab.live/shared-replay-json/215clofwjcudwrhneurl-ftgxvpaysxkgfihqbnsp-aqumambpvkkid,00bd,0#2'
+    """
+    game = to_site(record)
+    options = [option for option in _CHANGE_THE_GAME if option in game.get("options", {})]
+    if options:
+        raise InvalidArgument(f"a share link has no options, and this game has {', '.join(options)}")
+    actions = game["actions"]
+    if not (turn is None or is_int_between(turn, 1, len(actions) + 1)):
+        raise InvalidArgument(f"turn: expected 1 to {len(actions) + 1} or None, got {brief_repr(turn)}")
+    text = compress(
+        CompressedGame(
+            players=record.players,
+            cards=tuple([(card["suitIndex"], card["rank"]) for card in game["deck"]]),
+            actions=tuple(
+                [_link_action(number, SiteAction(**action), record) for number, action in enumerate(actions)]
+            ),
+            variant=variant_number(record.rules),
+        )
+    )
+    return f"{HOME}shared-replay-json/{text}" + ("" if turn is None else f"#{turn}")
+
+
+def _link_action(number: int, action: SiteAction, record: Record) -> SiteAction:
+    """An action that fits into two characters. That of a vote does not: it is written as if a player ended the game."""
+    return SiteAction(ENDED, number % record.players, action.value) if action.type == VOTED else action
+
+
+def game_in_link(compressed: str) -> Record:
+    """The record of the game in a link. Raises `InvalidLink`.
+
+    Examples:
+        >>> from hanabi.hanab_live import game_of_seed
+        >>> game = game_of_seed("p2v0s5")
+        >>> game_in_link(write_link(game).rpartition("/")[2]) == game
+        True
+    """
+    game = expand("".join(unquote(compressed).split()).removesuffix("/"))
+    names = [f"Player {number + 1}" for number in range(game.players)]
+    try:
+        record = from_site(
+            {
+                "players": names,
+                "deck": [{"suitIndex": suit, "rank": rank} for suit, rank in game.cards],
+                "actions": [action._asdict() for action in game.actions],
+                "options": {"variant": variant_name(rules_numbered(game.variant))},
+            }
+        )
+    except ValidationFailed as error:
+        raise InvalidLink(error.defects) from None
+    except InvalidArgument as error:
+        raise InvalidLink([defect.under("variant") for defect in defects_of(error)]) from None
+    return attrs.evolve(record, names=())
