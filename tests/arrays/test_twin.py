@@ -35,6 +35,7 @@ ONLY_HERE = {
     "table.put_card": "there is a tuple of held cards, `undealt`",
     "table.note_hintable": "what is worked out when it is asked for there",
     "table.derive_hand": "likewise",
+    "transition._play_or_discard": "a line of `advance`, which compiles faster so",
     "transition._gain": "where the record notes whether a token was gained",
 }
 """Functions that have no twin of their name, and why."""
@@ -120,7 +121,9 @@ def test_each_refusal_is_met() -> None:
     tiny = hanabi.Rules(suits=[hanabi.Suit("red", "r", copies=(1, 1, 1, 1, 1))], hand_sizes={2: 2}, last_round=False)
     # Once the only card to draw is drawn, hands shrink.
     short = hanabi.new_game(2, tiny, deck=tiny.cards)
+    starved = hanabi.new_game(2, hanabi.Rules(hint_tokens=3, hint_cost=2, alternating_hints=True), seed=7)
     met = refusals(full, hanabi.HintValue(1, 1), hanabi.Play(0)) | refusals(short, *[hanabi.Play(0)] * 3)
+    met |= refusals(starved, hanabi.HintValue(1, 1), hanabi.Discard(0), hanabi.Play(0))
     assert {REFUSALS[each] for each in met} == {*REFUSALS}
 
 

@@ -28,6 +28,7 @@ def new_game(rules: ArrayRules, game: GameRecord) -> None:
     game.hint_tokens = rules.hint_tokens  # tokens/hints
     game.strikes = 0
     game.score = 0
+    game.last_hint = NOT_YET
     game.ending = 0
     game.discarded = 0
     game.last_move = NOT_YET

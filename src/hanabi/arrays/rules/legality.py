@@ -12,10 +12,21 @@ from hanabi.arrays.storage.array_rules import Array, ArrayRules
 from hanabi.arrays.storage.game_record import GameRecord
 from hanabi.game import Rule
 
-REFUSALS = (None, Rule.END_AFTER, Rule.TURN_NO_SUCH_CARD, Rule.DISCARD_FULL, Rule.HINT_TOKEN, Rule.HINT_EMPTY)
+REFUSALS = (
+    None,
+    Rule.END_AFTER,
+    Rule.TURN_NO_SUCH_CARD,
+    Rule.DISCARD_FULL,
+    Rule.HINT_TOKEN,
+    Rule.HINT_COST,
+    Rule.HINT_ALTERNATING,
+    Rule.HINT_EMPTY,
+)
 """The rule that each number stands for; 0 stands for no rule."""
 NO_SUCH_MOVE = -1
-END_AFTER, TURN_NO_SUCH_CARD, DISCARD_FULL, HINT_TOKEN, HINT_EMPTY = range(1, len(REFUSALS))
+END_AFTER, TURN_NO_SUCH_CARD, DISCARD_FULL, HINT_TOKEN, HINT_COST, HINT_ALTERNATING, HINT_EMPTY = range(
+    1, len(REFUSALS)
+)
 
 
 @rule
@@ -50,10 +61,12 @@ def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
         if number - rules.first_discard >= cards:
             return TURN_NO_SUCH_CARD  # turn/no-such-card
         return 0 if may_discard(rules, game) else DISCARD_FULL  # discard/full
-    if not game.hint_tokens:
-        return HINT_TOKEN  # hint/token
+    if game.hint_tokens < rules.hint_cost:
+        return HINT_COST if game.hint_tokens else HINT_TOKEN  # hint/cost, hint/token
     away = (number - rules.first_hint) // rules.subjects
     subject = (number - rules.first_hint) - away * rules.subjects
+    if not rules.hints_after[game.last_hint + 1] >> subject & 1:
+        return HINT_ALTERNATING  # hint/alternating
     return 0 if allowed_hints(rules, game, away + 1) >> subject & 1 else HINT_EMPTY  # hint/empty
 
 
@@ -95,8 +108,7 @@ def may_discard(rules: ArrayRules, game: GameRecord) -> bool:
 @rule
 def allowed_hints(rules: ArrayRules, game: GameRecord, away: int) -> int:
     """The mask of the hints that the current player may give to the player `away` seats later."""
-    if not game.hint_tokens:
-        return 0  # hint/token
-    if rules.empty_hints:
-        return rules.every_hint  # hint/empty
-    return int(game.hintable[seat_after(rules, game, away)])
+    if game.hint_tokens < rules.hint_cost:
+        return 0  # hint/token, hint/cost
+    hints = int(game.hintable[seat_after(rules, game, away)]) | rules.free_hints  # hint/empty
+    return hints & int(rules.hints_after[game.last_hint + 1])  # hint/alternating

@@ -20,11 +20,8 @@ def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
     game.last_placed = 0
     game.last_drew = 0
     game.last_gained = 0
-    if number < rules.first_discard:
-        slot = number // rules.calls
-        _play(rules, game, slot, number - slot * rules.calls - 1)
-    elif number < rules.first_hint:
-        _discard(rules, game, number - rules.first_discard)
+    if number < rules.first_hint:
+        _play_or_discard(rules, game, number)
     else:
         away = (number - rules.first_hint) // rules.subjects
         _hint(rules, game, away + 1, (number - rules.first_hint) - away * rules.subjects)
@@ -49,6 +46,16 @@ def worth(rules: ArrayRules, game: GameRecord) -> int:
         if game.ending == STRIKES and not rules.strikeout_keeps_points:  # end/strikes-score
             return 0
     return game.score  # score/sum
+
+
+@rule
+def _play_or_discard(rules: ArrayRules, game: GameRecord, number: int) -> None:
+    is_play = number < rules.first_discard
+    slot = number // rules.calls if is_play else number - rules.first_discard
+    if is_play != rules.inverted[game.faces[game.current_player, slot]]:  # play/inverted
+        _play(rules, game, slot, number - slot * rules.calls - 1 if is_play else -1)
+    else:
+        _discard(rules, game, slot)
 
 
 @rule
@@ -149,14 +156,16 @@ def _remove_card(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> N
 @rule
 def _hint(rules: ArrayRules, game: GameRecord, away: int, subject: int) -> None:
     seat = seat_after(rules, game, away)
-    mark = np.uint32(1) << np.uint32(subject)
+    bit, mark = np.uint32(1) << np.uint32(subject), rules.marks[subject]
     for slot in range(rules.hand_size):
         game.last_touched[slot] = 0
     for slot in range(game.hand_sizes[seat]):
-        touched = rules.hints_touching[game.faces[seat, slot]] & mark
-        game.last_touched[slot] = touched != 0  # hint/complete
-        game.touched[seat, slot] |= touched
+        touched = rules.hints_touching[game.faces[seat, slot]] & bit != 0  # hint/complete
+        game.last_touched[slot] = touched
+        if touched:
+            game.touched[seat, slot] |= mark  # hint/untold
         for word in range(rules.mask_words):
-            touch = rules.touches[subject, word]
-            game.candidates[seat, slot, word] &= touch if touched else ~touch
-    game.hint_tokens -= 1  # hint/token
+            game.candidates[seat, slot, word] &= rules.touch[subject, word] if touched else rules.miss[subject, word]
+    game.hint_tokens -= rules.hint_cost  # hint/token, hint/cost
+    if rules.alternating_hints:
+        game.last_hint = subject >= rules.colors  # hint/alternating

@@ -1,6 +1,6 @@
 """The rules for a number of players, as the numbers and arrays that compiled loops need."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Annotated, Any, NamedTuple, TypeAlias, get_type_hints
@@ -9,12 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanabi.arrays.compiling.compiler import sources
-from hanabi.game import Ending, Rules
+from hanabi.game import Ending, HintKind, Rules
 
 Array: TypeAlias = NDArray[Any]
 
 WORD_BITS = 32
 """The number of bits in one word of a mask."""
+LAST_HINTS = (None, *HintKind)
+"""The kind of the last hint that each number stands for, plus 1."""
 ENDINGS = (None, *Ending)
 """The ending that each number stands for; 0 stands for a game that goes on."""
 PERFECT, STRIKES, DECK, INDISPENSABLE, STUCK, HOPELESS = [
@@ -62,7 +64,8 @@ class ArrayRules(NamedTuple):
     max_score: Annotated[int, _rules]
     powers: Annotated[int, _figure(lambda its: (its.deck_size - its.players * its.hand_size).bit_length())]
     """The number of bits of the size of the draw deck when the game begins."""
-    empty_hints: Annotated[bool, _rules]
+    hint_cost: Annotated[int, _rules]
+    alternating_hints: Annotated[bool, _rules]
     discard_at_full_tokens: Annotated[bool, _rules]
     completion_bonus: Annotated[int, _figure(lambda its: int(its.rules.completion_bonus))]
     strikeout_keeps_points: Annotated[bool, _rules]
@@ -94,10 +97,24 @@ class ArrayRules(NamedTuple):
     faces_by_step: Annotated[Array, _table(np.int8)]
     hints_touching: Annotated[Array, _table(np.uint32)]
     """For each identity the mask of the hint numbers that touch it."""
-    touches: Annotated[
-        Array, _table(np.uint32, lambda its: [to_mask_words(mask, its.mask_words) for mask in its.lookup.touches])
-    ]
+    touches: Annotated[Array, _table(np.uint32, lambda its: _masks(its, its.lookup.touches))]
     """For each hint number the mask of the identities that it touches."""
+    free_hints: Annotated[int, _figure(lambda its: its.lookup.free_hints)]
+    """The mask of the hint numbers that may be given even if they touch nothing."""
+    hints_after: Annotated[
+        Array,
+        _table(np.uint32, lambda its: [its.lookup.hints_after[kind] for kind in LAST_HINTS]),
+    ]
+    """For each `last_hint`, plus 1, the mask of the hint numbers that may follow."""
+    touch: Annotated[Array, _table(np.uint32, lambda its: _told(its, "touch"))]
+    """For each hint number the mask of the identities that a touched card can have."""
+    miss: Annotated[Array, _table(np.uint32, lambda its: _told(its, "miss"))]
+    """For each hint number the mask of the identities that a missed card can have."""
+    marks: Annotated[Array, _table(np.uint32, lambda its: [its.lookup.told[each].mark for each in its.lookup.subjects])]
+    """For each hint number the bit that it leaves on the cards that it touches."""
+    every_mark: Annotated[int, _figure(lambda its: its.lookup.every_mark)]
+    inverted: Annotated[Array, _table(np.bool_, lambda its: [face in its.lookup.inverted for face in range(its.faces)])]
+    """For each identity, whether playing it discards it, and discarding it plays it."""
     everything: Annotated[Array, _table(np.uint32, lambda its: to_mask_words((1 << its.faces) - 1, its.mask_words))]
     """The mask of all identities."""
     sources: Annotated[int, _figure(lambda its: sources())]
@@ -131,6 +148,17 @@ def from_mask_words(words: Iterable[int]) -> int:
         True
     """
     return sum(int(part) << WORD_BITS * word for word, part in enumerate(words))
+
+
+def _told(its: SimpleNamespace, part: str) -> Array:
+    """What each hint tells about a card that it touches, or misses."""
+    return _masks(its, [getattr(its.lookup.told[each], part) for each in its.lookup.subjects])
+
+
+def _masks(its: SimpleNamespace, masks: Sequence[int]) -> Array:
+    """A row of words for each mask. The shape has two sides even if there is no hint."""
+    words = [to_mask_words(mask, its.mask_words) for mask in masks]
+    return np.array(words, np.uint32).reshape(len(masks), its.mask_words)
 
 
 def _fixed(rows: Any, kind: type[np.generic]) -> Array:

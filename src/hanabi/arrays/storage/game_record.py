@@ -7,9 +7,9 @@ from typing import Annotated, Any, NamedTuple, Protocol, get_type_hints
 import numpy as np
 
 from hanabi.arrays.rng import Rng
-from hanabi.arrays.storage.array_rules import ENDINGS, Array, ArrayRules, from_mask_words, to_mask_words
+from hanabi.arrays.storage.array_rules import ENDINGS, LAST_HINTS, Array, ArrayRules, from_mask_words, to_mask_words
 from hanabi.game import Event, HeldCard, Hint, Move, Rules, State
-from hanabi.game.internals import DeckFaces, Draft, state_of
+from hanabi.game.internals import DeckFaces, Draft, as_told, state_of
 
 NOT_YET = -1
 """The value of `turns_left` before the last round, and of `last_move` before the first move."""
@@ -57,6 +57,8 @@ class GameRecord(Protocol):
     strikes: Annotated[int, Stored("i1", _up_to("strikes"))]
     current_player: Seat
     turns_left: Annotated[int, Stored("i1", _up_to("players"), least=NOT_YET)]
+    last_hint: Annotated[int, Stored("i1", lambda rules: 1 if rules.alternating_hints else NOT_YET, least=NOT_YET)]
+    """If hints must alternate: 0 if the last one named a colour, 1 if a value."""
     ending: Annotated[int, Stored("i1", lambda _: len(ENDINGS) - 1)]
     """The number of the ending in `ENDINGS`."""
     score: Annotated[int, Stored("i1", _up_to("max_score"))]
@@ -86,7 +88,7 @@ class GameRecord(Protocol):
     orders: Annotated[Array, Stored("i2", _below("deck_size"), ("players", "hand_size"))]
     hintable: Annotated[Array, Stored("u4", _up_to("every_hint"), ("players",))]
     """For each hand the mask of the hints that touch one of its cards."""
-    touched: Annotated[Array, Stored("u4", _up_to("every_hint"), ("players", "hand_size"))]
+    touched: Annotated[Array, Stored("u4", _up_to("every_mark"), ("players", "hand_size"))]
     candidates: Annotated[Array, Stored("u4", _up_to("everything"), ("players", "hand_size", "mask_words"))]
     deck: Annotated[Array, Stored("i1", _below("faces"), ("deck_size",))]
     discards: Annotated[Array, Stored("i1", _below("faces"), ("deck_size",))]
@@ -116,6 +118,7 @@ def write(game: GameRecord, state: State) -> None:
     game.first_player = state.current_player
     game.turns_left = NOT_YET if state.turns_left is None else state.turns_left
     game.drawn, game.discarded, game.score = state.drawn, len(state.discard_faces), state.score
+    game.last_hint = LAST_HINTS.index(state.last_hint) - 1
     game.ending = ENDINGS.index(state.ending)
     game.last_move = NOT_YET
     game.fireworks[:] = state.fireworks
@@ -153,6 +156,7 @@ def read(game: GameRecord, rules: Rules) -> State:
     draft.hint_tokens, draft.strikes = int(game.hint_tokens), int(game.strikes)
     draft.current_player, draft.drawn = int(game.current_player), int(game.drawn)
     draft.turns_left = None if game.turns_left == NOT_YET else int(game.turns_left)
+    draft.last_hint = LAST_HINTS[game.last_hint + 1]
     draft.ending = ENDINGS[game.ending]
     draft.deck_faces = DeckFaces(game.deck.astype(np.uint8).tobytes())
     return state_of(draft)
@@ -165,7 +169,7 @@ def read_event(game: GameRecord, rules: Rules, move: Move) -> Event:
     draws = bool(game.last_drew)
     return Event(
         seat=int(game.last_player),
-        move=move,
+        move=as_told(rules, move) if isinstance(move, Hint) else move,
         card=None if is_hint else cards[game.last_card],
         placed=bool(game.last_placed),
         touched=tuple(np.flatnonzero(game.last_touched).tolist()) if is_hint else (),
