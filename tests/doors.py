@@ -387,7 +387,12 @@ GOOD: dict[str, Any] = {
     "hanabi.hanab_live.Client.frame_of(move)": hanabi.Play(0),
     "hanabi.hanab_live.Client.receive(frame)": LIVE.action_list(0),
     "hanabi.hanab_live.variant_name(rules)": SITE.rules,
-    "hanabi.hanab_live.variant_rules(name)": "No Variant",
+    "hanabi.hanab_live.SiteVariant(number)": 16,
+    "hanabi.hanab_live.UnsupportedVariant(mechanism)": hanab_live.Mechanism.SUDOKU,
+    "hanabi.hanab_live.UnsupportedVariant(variant)": "Sudoku (5 Suits)",
+    "hanabi.hanab_live.site_variant(variant)": "No Variant",
+    "hanabi.hanab_live.variant_of(rules)": SITE.rules,
+    "hanabi.hanab_live.variant_rules(variant)": "No Variant",
     "hanabi.records.loads(text)": records.dumps(RECORD),
     "hanabi.records.read_card(text)": "red 1",
     "hanabi.records.read_event(text)": "A: play 0; shows red 1; hints 8; strikes 1",
@@ -429,6 +434,7 @@ HOOKS = ("saw",)
 INSTANCES: list[Any] = [
     *(RULES, STATE, VIEW, RULES.suits[0], RULES.faces[0], RULES.scale[0], OUTCOME, STATE.hands[0][0]),
     *(hanabi.Play(0), hanabi.Discard(0), hanabi.HintColor(1, "red"), hanabi.HintValue(1, 1)),
+    hanabi.SpecialValue(1),
     *(hanabi.event(STATE, hanabi.Play(0)), hanabi.Rearrangement(0, (1, 0)), hanabi.AVALANCHE),
     *(
         hanabi.edition("abacus"),
@@ -457,7 +463,7 @@ INSTANCES: list[Any] = [
     *(hanab_live.Left(7), hanab_live.TableSeen(LOBBY_TABLE), hanab_live.TableGone(7), hanab_live.Paused(7, True)),
     *(hanab_live.Unsupported(7, "so"), hanab_live.Moved(7, hanabi.event(STATE, hanabi.Play(0)), VIEW)),
     hanab_live.Contradicted(table_id=7, what="score", expected="1", got="2"),
-    *(hanab_live.GameEnded(7, VIEW), hanab_live.DeckShown(7, RECORD)),
+    *(hanab_live.GameEnded(7, VIEW), hanab_live.DeckShown(7, RECORD), hanab_live.SiteVariant(16)),
     *(REFEREE, RESULT, MARGIN, players.Tournament(seed=0, results=(RESULT,)), FOLLOWER, *OURS),
 ]
 

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import hanabi
-from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, hanab_live, variants
+from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, variants
 from hanabi.records import (
     Note,
     ReadResult,
@@ -106,12 +106,6 @@ def test_members_of_enums_cannot_be_changed(kind: Any) -> None:
             with pytest.raises(AttributeError):
                 delattr(member, name)
         assert copy.deepcopy(member) is pickle.loads(pickle.dumps(member)) is member
-
-
-def test_no_public_table_can_be_changed() -> None:
-    for table in (hanab_live.SPECIAL, hanab_live.PLAIN_VARIANTS):
-        with pytest.raises(TypeError):
-            table["Mine"] = None  # type: ignore[index]
 
 
 class Row(tuple[Any, ...]):

@@ -37,12 +37,11 @@ from hanabi.hanab_live.naming import read_link
 from hanabi.hanab_live.seeds.decks import deck_of_seed, game_of_seed
 from hanabi.hanab_live.seeds.finding import find_seed
 from hanabi.hanab_live.seeds.seed_text import InvalidSeed
-from hanabi.hanab_live.site_variants import BASE, PLAIN_VARIANTS, SPECIAL, variant_name, variant_rules
+from hanabi.hanab_live.variants.lookup import site_variant, site_variants, variant_name, variant_of, variant_rules
+from hanabi.hanab_live.variants.mechanisms import Mechanism, UnsupportedVariant
+from hanabi.hanab_live.variants.site_variant import SiteVariant
 
 __all__ = [
-    "BASE",
-    "PLAIN_VARIANTS",
-    "SPECIAL",
     "AskedToMove",
     "Chatted",
     "Client",
@@ -56,14 +55,17 @@ __all__ = [
     "Left",
     "LobbyTable",
     "Malformed",
+    "Mechanism",
     "Moved",
     "NotDownloaded",
     "Notice",
     "Paused",
     "Refused",
+    "SiteVariant",
     "TableGone",
     "TableSeen",
     "Unsupported",
+    "UnsupportedVariant",
     "Warned",
     "Welcomed",
     "any_record",
@@ -78,8 +80,11 @@ __all__ = [
     "records_from",
     "records_in",
     "site_score",
+    "site_variant",
+    "site_variants",
     "to_site",
     "variant_name",
+    "variant_of",
     "variant_rules",
     "write_link",
 ]

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import attrs
 
-from hanabi.game import Card, Defect, InvalidArgument, InvalidSetup, Rules, State, ValidationFailed
+from hanabi.game import Card, Defect, InvalidArgument, InvalidSetup, Rules, State
 from hanabi.game.internals import brief_repr
 from hanabi.hanab_live.played_actions import Played, played
 from hanabi.hanab_live.players_in_exports import notes_of, read_characters, read_notes
@@ -118,8 +118,6 @@ _read_action = object_of(
 def _rules(options: dict[str, Any]) -> Rules:
     try:
         return rules_of(options)
-    except ValidationFailed as error:
-        raise InvalidJson(map(_of_export, error.defects)) from None
     except InvalidArgument as error:
         raise InvalidJson([defect.under("options", "variant") for defect in defects_of(error)]) from None
 

@@ -9,7 +9,8 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rules
 from hanabi.game.internals import MAX_NUMBER, MAX_TEXT, is_text
-from hanabi.hanab_live.site_variants import HANAB_LIVE, variant_name, variant_rules
+from hanabi.hanab_live.variants.lookup import variant_name, variant_rules
+from hanabi.hanab_live.variants.site_variant import HANAB_LIVE
 from hanabi.plain_data import Read, Unfit, misfit, read_between, read_bool, read_text, read_whole
 from hanabi.records import Record
 from hanabi.rulebook import CROWNING_PIECE
@@ -62,7 +63,7 @@ OPTIONS: dict[str, Read] = {**RULE_OPTIONS, **KEPT_OPTIONS, CHARACTERS: read_boo
 
 
 def rules_of(options: dict[str, Any]) -> Rules:
-    """The rules that these options give. Raises `InvalidArgument` or `InvalidRules` if there are no such rules."""
+    """The rules that these options give. Raises `InvalidArgument` if there is no such variant."""
     base = variant_rules(options.get("variant", "No Variant"))
     more = bool(options.get("oneExtraCard")) - bool(options.get("oneLessCard"))
     rules = attrs.evolve(

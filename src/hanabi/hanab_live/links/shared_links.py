@@ -16,8 +16,7 @@ from hanabi.hanab_live.links.link_errors import InvalidLink
 from hanabi.hanab_live.site_actions import SiteAction
 from hanabi.hanab_live.site_format import ENDED, VOTED
 from hanabi.hanab_live.site_options import CHARACTERS
-from hanabi.hanab_live.site_variants import variant_name
-from hanabi.hanab_live.variant_numbers import rules_numbered, variant_number
+from hanabi.hanab_live.variants.lookup import site_variant, variant_of
 from hanabi.plain_data import defects_of
 from hanabi.records import Record
 
@@ -64,7 +63,7 @@ def write_link(record: Record, turn: int | None = None) -> str:
             actions=tuple(
                 [_link_action(number, SiteAction(**action), record) for number, action in enumerate(actions)]
             ),
-            variant=variant_number(record.rules),
+            variant=variant_of(record.rules).number,
         )
     )
     return f"{HOME}shared-replay-json/{text}" + ("" if turn is None else f"#{turn}")
@@ -92,7 +91,7 @@ def game_in_link(compressed: str) -> Record:
                 "players": names,
                 "deck": [{"suitIndex": suit, "rank": rank} for suit, rank in game.cards],
                 "actions": [action._asdict() for action in game.actions],
-                "options": {"variant": variant_name(rules_numbered(game.variant))},
+                "options": {"variant": site_variant(game.variant).name},
             }
         )
     except ValidationFailed as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hanabi.game import Card, InvalidArgument
 from hanabi.hanab_live.seeds.seed_text import InvalidSeed, read_seed
 from hanabi.hanab_live.seeds.shuffling import shuffled_by
-from hanabi.hanab_live.variant_numbers import rules_numbered
+from hanabi.hanab_live.variants.lookup import variant_rules
 from hanabi.plain_data import defects_of
 from hanabi.records import Record
 
@@ -36,7 +36,7 @@ def game_of_seed(seed: str) -> Record:
     """
     text = read_seed(seed)
     try:
-        rules = rules_numbered(text.variant)
+        rules = variant_rules(text.variant)
     except InvalidArgument as error:
         raise InvalidSeed([defect.under("variant") for defect in defects_of(error)]) from None
     return Record(rules=rules, players=text.players, deck=shuffled_by(text.hashed, rules.cards))

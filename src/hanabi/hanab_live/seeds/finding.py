@@ -9,7 +9,7 @@ from hanabi.game import Card, Defect, InvalidArgument, InvalidSetup
 from hanabi.game.internals import brief_repr, first_of, require
 from hanabi.hanab_live.seeds.seed_text import read_seed
 from hanabi.hanab_live.seeds.shuffling import shuffled_by
-from hanabi.hanab_live.variant_numbers import rules_numbered, variant_number
+from hanabi.hanab_live.variants.lookup import site_variant
 
 MOST_TRIED = 100_000
 """How many seeds are tried by default."""
@@ -39,9 +39,10 @@ def find_seed(
         >>> find_seed(deck_of_seed("p2v0s5")[:10], players=2)
         'p2v0s5'
     """
-    rules = rules_numbered(variant)
+    found = site_variant(variant)
+    rules = found.rules
     beginning = list(_beginning(cards, rules.cards))
-    start = f"p{players}v{variant_number(rules)}s"
+    start = f"p{players}v{found.number}s"
     read_seed(f"{start}0")
     require(numbers, Iterable, "the numbers of seeds")
     for tried, number in enumerate(numbers):
