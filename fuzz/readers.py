@@ -18,7 +18,7 @@ from edits import edited
 from seeds import FOLLOWED, RECORDS, RULES, SITE_GAMES, VALUES
 
 from hanabi import HanabiError, InvalidArgument, Play, View, new_game, observe, view
-from hanabi.hanab_live import from_site, import_game, read_game, read_link, records_in, write_link
+from hanabi.hanab_live import from_site, import_game, read_game, read_history, read_link, records_in, write_link
 from hanabi.players import Program
 from hanabi.players.programs import program as program_module
 from hanabi.players.programs.process import ProcessFailed
@@ -114,6 +114,11 @@ def site_text(data: bytes) -> None:
 def site_data(data: bytes) -> None:
     """`from_site`: a good export as plain data, edited."""
     comes_back(attempt(lambda: from_site(edited(data, SITE_GAMES))))
+
+
+def game_list(data: bytes) -> None:
+    """`read_history`: a list of games of hanab.live."""
+    attempt(lambda: read_history(data))
 
 
 def file_of_lines(data: bytes) -> None:
@@ -261,6 +266,7 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "import_game": site_text,
     "from_site": site_data,
     "read_game": site_name,
+    "read_history": game_list,
     "records_in": file_of_lines,
     "read_card": card,
     "read_move": move,

@@ -45,12 +45,35 @@ def game(rules: Rules, players: int, seed: int) -> Record:
 
 
 GAMES = tuple([game(rules, 2 + number % 4, number) for number, rules in enumerate(RULES)])
+GAME_ROW = {
+    "id": 7,
+    "score": 24,
+    "variant": 0,
+    "users": "Ann, Bob",
+    "datetime": "2026-11-20T18:30:00Z",
+    "seed": "p2v0s1",
+}
+FULL_ROW = {
+    "id": 7,
+    "options": {"variantID": 0},
+    "seed": "p2v0s1",
+    "score": 24,
+    "numTurns": 61,
+    "endCondition": 1,
+    "datetimeStarted": "2026-11-20T18:00:00+01:00",
+    "datetimeFinished": "2026-11-20T18:30:00.123Z",
+    "playerNames": ["Ann", "Bob"],
+}
 SITE = Record(
     rules=variant_rules(),
     players=2,
     deck=new_game(2, variant_rules(), seed=1).deck,
     moves=game(variant_rules(), 2, 1).moves,
     names=["Ann", "Bob"],
+    notes=[Note(0, "r1", seat=1, card=7)],
+    characters=["Inept", "Fuming 3"],
+    site={"id": 7, "timed": True, "timeBase": 120, "timePerTurn": 2.5, "endedBy": 1},
+    stopped="idle",
 )
 STATES: tuple[State, ...] = tuple([state for each in GAMES for state in replay(each).states[:-1:9]])
 
@@ -134,6 +157,7 @@ def seeds() -> dict[str, list[bytes]]:
         "loads": documents,
         "import_game": [export_game(SITE)],
         "read_game": [write_link(SITE, turn=2), write_link(SITE).rpartition("/")[2], "p2v0s5", "hanab.live/replay/1#2"],
+        "read_history": [json.dumps({"rows": [GAME_ROW]}), json.dumps([FULL_ROW])],
         "records_in": [lines, dumps(GAMES[1]), export_game(SITE)],
         "cases_of": _corpus(),
         "read_position": [

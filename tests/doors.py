@@ -380,6 +380,7 @@ GOOD: dict[str, Any] = {
     "hanabi.hanab_live.write_link(record)": SITE,
     "hanabi.hanab_live.write_link(turn)": 1,
     "hanabi.hanab_live.import_game(text)": hanab_live.export_game(SITE),
+    "hanabi.hanab_live.read_history(text)": "[]",
     "hanabi.hanab_live.to_site(record)": SITE,
     "hanabi.hanab_live.Client(username)": "Bot-Ada",
     "hanabi.hanab_live.Client.create(name)": "casual",

@@ -24,7 +24,18 @@ from hanabi.records import (
 from hanabi.testing import conformance
 
 STATE = hanabi.new_game(2, editions.ABACUS, seed=3)
-RECORD = Record(players=2, seed=7, moves=[Play(0), Discard(9)], notes=[Note(1, "bold")])
+RECORD = Record(
+    players=2,
+    seed=7,
+    moves=[Play(0), Discard(9)],
+    notes=[Note(1, "bold", seat=0, card=3)],
+    characters=["Inept", "Miser"],
+    site={"timed": True, "timeBase": 120},
+)
+HISTORY = (
+    '[{"id": 7, "options": {"variantID": 0}, "seed": "p2v0s1", "score": 25, "numTurns": 60, "endCondition": 1,'
+    ' "datetimeStarted": "2026-11-20T18:00:00Z", "datetimeFinished": "2026-11-20T18:30:00Z", "playerNames": ["Ann"]}]'
+)
 VALUES: list[Any] = [
     hanabi.view(STATE, 0),
     hanabi.spectator_view(STATE),
@@ -52,6 +63,7 @@ VALUES: list[Any] = [
     Setup.of(STATE),
     HintMarks(touched_by=("red",)),
     ReadResult("x", 1, RECORD, None),
+    *hanab_live.read_history(HISTORY),
     conformance.Report([conformance.Result(case="x", mismatches=[conformance.Mismatch("strikes", "1", "0")])]),
 ]
 OF_FIELDS = [value for value in VALUES if attrs.has(type(value))]

@@ -8,6 +8,7 @@ file in the site's format or in ours.
 from hanabi.game.internals import publish
 from hanabi.hanab_live.either_format import any_record, read_game, records_from, records_in
 from hanabi.hanab_live.exporting import export_game, site_score, to_site
+from hanabi.hanab_live.game_lists import ListedGame, read_history
 from hanabi.hanab_live.importing import from_site, import_game
 from hanabi.hanab_live.links.link_errors import InvalidLink, NotDownloaded
 from hanabi.hanab_live.links.shared_links import write_link
@@ -53,6 +54,7 @@ __all__ = [
     "InvalidSeed",
     "Joined",
     "Left",
+    "ListedGame",
     "LobbyTable",
     "Malformed",
     "Mechanism",
@@ -76,6 +78,7 @@ __all__ = [
     "game_of_seed",
     "import_game",
     "read_game",
+    "read_history",
     "read_link",
     "records_from",
     "records_in",

@@ -47,8 +47,8 @@ def read_json(read: Read, data: object) -> Any:
     raise invalid
 
 
-def json_data(text: str | bytes) -> Any:
-    """Parse a JSON text. Raises `InvalidJson` if it is not JSON, too long or too deep.
+def json_data(text: str | bytes, *, most: int = MAX_PARTS) -> Any:
+    """Parse a JSON text with at most so many values. Raises `InvalidJson` if it is not JSON, too long or too deep.
 
     Examples:
         >>> json_data('{"seat": 1}')
@@ -73,21 +73,21 @@ def json_data(text: str | bytes) -> Any:
     except ValueError as error:
         # From a hook below, or from an int of thousands of digits.
         raise InvalidJson([Defect("not-json", figures={"why": str(error)})]) from None
-    if len(text) > MAX_PARTS:  # a shorter text cannot hold more values
-        require_few_values(data)
+    if len(text) > most:  # a shorter text cannot hold more values
+        require_few_values(data, most)
     return data
 
 
-def require_few_values(data: object) -> None:
-    """Raise `InvalidJson` if plain data holds more than `MAX_PARTS` values."""
-    left, waiting = MAX_PARTS, [data]
+def require_few_values(data: object, most: int = MAX_PARTS) -> None:
+    """Raise `InvalidJson` if plain data holds more than `most` values."""
+    left, waiting = most, [data]
     while waiting:
         value = waiting.pop()
         # Only plain dicts and lists are walked, as a subclass may run code. Readers reject it later.
         parts: Any = value.values() if type(value) is dict else value if type(value) is list else ()
         left -= len(parts)
         if left <= 0:
-            raise InvalidJson([Defect("values", expected=MAX_PARTS)])
+            raise InvalidJson([Defect("values", expected=most)])
         waiting.extend([part for part in parts if type(part) in {dict, list}])
 
 
