@@ -6,6 +6,8 @@ import json
 from importlib.resources import files
 from typing import Any
 
+import attrs
+
 from hanabi import STANDARD, Move, Rule, Rules, State, apply, event, legal_moves, new_game, redact, view
 from hanabi.hanab_live import export_game, to_site, variant_rules, write_link
 from hanabi.records import (
@@ -75,6 +77,7 @@ SITE = Record(
     site={"id": 7, "timed": True, "timeBase": 120, "timePerTurn": 2.5, "endedBy": 1},
     stopped="idle",
 )
+LINK = write_link(attrs.evolve(SITE, characters=()), turn=2)
 STATES: tuple[State, ...] = tuple([state for each in GAMES for state in replay(each).states[:-1:9]])
 
 
@@ -156,7 +159,7 @@ def seeds() -> dict[str, list[bytes]]:
     texts = {
         "loads": documents,
         "import_game": [export_game(SITE)],
-        "read_game": [write_link(SITE, turn=2), write_link(SITE).rpartition("/")[2], "p2v0s5", "hanab.live/replay/1#2"],
+        "read_game": [LINK, LINK.rpartition("/")[2], "p2v0s5", "hanab.live/replay/1#2"],
         "read_history": [json.dumps({"rows": [GAME_ROW]}), json.dumps([FULL_ROW])],
         "records_in": [lines, dumps(GAMES[1]), export_game(SITE)],
         "cases_of": _corpus(),
