@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import hanabi
-from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, variants
+from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, hanab_live, variants
 from hanabi.records import (
     Note,
     ReadResult,
