@@ -167,7 +167,7 @@ function open(text, how = {}) {
   return busy(opened(text, how));
 }
 
-async function opened(text, { line = 0, step = 0, move }) {
+async function opened(text, { line = 0, step, move }) {
   list("fault-game", []);
   const found = await python.ask({ ask: "open", game: text, line }).catch(failed);
   if (!found) return;
@@ -184,7 +184,7 @@ async function opened(text, { line = 0, step = 0, move }) {
     return;
   }
   game = found;
-  Object.assign(state, { game: text, line: found.line, step: Math.min(step, found.last), move });
+  Object.assign(state, { game: text, line: found.line, step: Math.min(step ?? found.start, found.last), move });
   redraw(find("judged"), judged(game, (number) => open(text, { line: number }), (number) => { go(number); find("table-title").scrollIntoView(); }));
   await look();
 }

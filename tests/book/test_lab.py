@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -21,7 +22,7 @@ from book.rules_lab.choices import EXAMPLES, GAME, START
 from book.rules_lab.positions import fields_of, read, written
 from book.rules_lab.verdicts import verdicts_data
 from hanabi import BLACK_POWDER, STANDARD, HintColor, Play, State, editions, new_game
-from hanabi.hanab_live import export_game
+from hanabi.hanab_live import export_game, game_of_seed, write_link
 from hanabi.records import Record, Setup, dumps, write_position
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.testing import states
@@ -253,6 +254,24 @@ def test_an_export_of_the_site_and_games_by_lines_are_opened() -> None:
     both = asked("open", game=f"{dumps(record)}\n\nnonsense\n{dumps(record)}", line=1)
     assert (both["games"], both["line"]) == (["1: 2 players", "4: 2 players"], 1)
     assert both["faults"] == ["line 3: column 1: Expecting value"]
+
+
+def test_links_and_seeds_of_the_site_are_opened() -> None:
+    dealt = game_of_seed("p2v0s5")
+    linked = asked("open", game=write_link(attrs.evolve(dealt, moves=[Play(3)])))
+    assert (len(linked["steps"]), linked["faults"], linked["start"]) == (1, [], 0)
+    at_turn = asked("open", game=f"{write_link(attrs.evolve(dealt, moves=[Play(3)]), turn=2)}\n")
+    assert (at_turn["start"], at_turn["last"]) == (1, 1)
+    seeded = asked("open", game=" p2v0s5\n")
+    assert (seeded["games"], seeded["last"]) == (["1: 2 players"], 0)
+
+
+def test_the_address_of_a_game_is_answered_with_what_to_download() -> None:
+    wanted = "game 123 is on the site: download https://hanab.live/export/123 and use that file"
+    assert asked("open", game="https://hanab.live/replay/123#5")["faults"] == [wanted]
+    assert asked("open", game="123")["faults"] == [wanted]
+    both = asked("open", game="p2v0s5\nhanab.live/replay/123")
+    assert (both["games"], both["faults"]) == (["1: 2 players"], [f"line 2: {wanted}"])
 
 
 def test_a_document_of_a_position_and_words_are_opened_as_a_position() -> None:

@@ -45,8 +45,17 @@ BEGINNINGS = {
     "p2v0s5": "R3 G2 G5 Y1 P3 Y5 R3 P1 R4 P3 B3 Y3",
     "p3v0s1": "G3 G3 B1 Y3 R5 P4 G1 P5 R4 R2",
     "p2v1s4001": "Y1 T1 P1 T1 P2 B1 G3 Y1",
+    "p3v173s3": "Y1 R3 G1 Y4 R1 B1 Y2 R4 P2 B5",
+    "p2v458s2": "B4 Y1 P3 G5 B2 P1 W3 R3 P5 P4",
 }
-LAST = {"p2v0s1": "P5 P2", "p2v0s5": "Y4 R4", "p3v0s1": "G4 P1", "p2v1s4001": "T2"}
+LAST = {
+    "p2v0s1": "P5 P2",
+    "p2v0s5": "Y4 R4",
+    "p3v0s1": "G4 P1",
+    "p2v1s4001": "T2",
+    "p3v173s3": "R1 B2 R5",
+    "p2v458s2": "G4 Y2 W4",
+}
 
 
 def short(deck: tuple[Card, ...]) -> str:
@@ -109,6 +118,8 @@ def test_numbers_of_players_that_the_site_does_not_have(players: int) -> None:
 def test_variants_that_the_site_does_not_have() -> None:
     with pytest.raises(InvalidSeed, match=r"invalid seed: variant: .*999999"):
         game_of_seed("p2v999999s1")
+    with pytest.raises(InvalidSeed, match=r"variant: Up or Down \(5 Suits\): our rules cannot express 'up or down'"):
+        game_of_seed("p4v24s2")
     not_a_text: Any = 5
     with pytest.raises(InvalidArgument, match="expected a seed, got 5"):
         deck_of_seed(not_a_text)

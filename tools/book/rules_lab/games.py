@@ -14,6 +14,7 @@ from hanabi.display import describe
 from hanabi.game import Defect, HanabiError, Rearrangement, State
 from hanabi.game.internals import AS_JSON, SENTENCES
 from hanabi.hanab_live import records_from
+from hanabi.hanab_live.internals import named_game
 from hanabi.records import (
     Fault,
     History,
@@ -154,11 +155,23 @@ def game_data(request: Data) -> Data:
         "rules": rules_called(record.rules),
         "steps": _sentences(record, again),
         "last": len(again.steps),
+        "start": _start(text_in(request, "game").strip(), len(games.records)),
         "fault": None if again.fault is None else _fault_data(again.fault),
         "result": Judgement(history=again).result,
         "notes": [{"step": note.after, "text": signed_note(note, record.names)} for note in record.notes],
         "judgements": _judgements(record),
     }
+
+
+def _start(text: str, games: int) -> int:
+    """The number of moves to begin after: those before the turn of a link.
+
+    Examples:
+        >>> _start("p2v0s5", 1)
+        0
+    """
+    named = named_game(text) if games == 1 and "\n" not in text else None
+    return 0 if named is None else max(0, (named.turn or 1) - 1)
 
 
 def _sentences(record: Record, again: History) -> list[str]:

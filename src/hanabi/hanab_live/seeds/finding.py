@@ -28,7 +28,7 @@ def find_seed(
     """The first seed whose deck begins with some cards; None if there is none among those tried.
 
     Tried are the seeds that end in these `numbers`, in this order. `progress`, if given, is called with the number of
-    seeds tried, every thousand seeds. A computer tries some 15,000 seeds in a second. Ten cards are enough to tell the
+    seeds tried, every thousand seeds. That takes a second for 20,000 seeds. Ten cards are enough to tell the
     seeds apart.
 
     Raises `InvalidSetup` if no deck of the variant begins with these cards, `InvalidSeed` for a number of players that
