@@ -18,6 +18,7 @@ from edits import edited
 from seeds import FOLLOWED, RECORDS, RULES, SITE_GAMES, VALUES
 
 from hanabi import HanabiError, InvalidArgument, Play, View, new_game, observe, view
+from hanabi.datasets import read_ah2ac2, read_hanabi_data, read_jaxmarl
 from hanabi.hanab_live import from_site, import_game, read_game, read_history, read_link, records_in, write_link
 from hanabi.players import Program
 from hanabi.players.programs import program as program_module
@@ -132,6 +133,20 @@ def file_of_lines(data: bytes) -> None:
             if (found.record is None) == (found.error is None):
                 raise AssertionError(f"{found!r} is neither a record nor an error, or both")
             comes_back(found.record)
+
+
+def data_set(data: bytes) -> None:
+    """`read_dataset`: a log, a file of tensors, and a folder whose three files follow each other."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = dict(zip(("decks.json", "actions.json", "scores.txt"), [*data.split(b"\0", 2), b"", b""], strict=False))
+        for name, text in {**files, "game.log": data, "games.safetensors": data}.items():
+            Path(folder, name).write_bytes(text)
+        for read, name in ((read_jaxmarl, ""), (read_hanabi_data, "game.log"), (read_ah2ac2, "games.safetensors")):
+            for found in read(Path(folder, name)):
+                if (found.record is None) == (found.error is None):
+                    raise AssertionError(f"{found!r} is neither a record nor an error, or both")
+                str(found.divergence)
+                comes_back(found.record)
 
 
 def card(data: bytes) -> None:
@@ -268,6 +283,7 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "read_game": site_name,
     "read_history": game_list,
     "records_in": file_of_lines,
+    "read_dataset": data_set,
     "read_card": card,
     "read_move": move,
     "read_event": event,

@@ -152,6 +152,31 @@ def _messages() -> list[str]:
     return found
 
 
+def _data_sets() -> list[bytes]:
+    """Games of two moves in the files of other projects; the three files of JaxMARL follow each other."""
+    cards = [(color, value) for color in range(5) for value in (0, 0, 0, 1, 1, 2, 2, 3, 3, 4)]
+    deck = {"deck": ["RYGWB"[color] + str(value + 1) for color, value in cards]}
+    log = "Old GID: 0\nTreatment: ('outer', 7)\nMOVE: 0 2 4 None None None\nMOVE: 1 3 0 1 None None\nScore 0\n"
+    tensors = {
+        "decks": ([1, 50, 2], [number for card in cards for number in card]),
+        "actions": ([1, 3, 2], [5, 20, 20, 15, 20, 20]),
+        "num_actions": ([1], [2]),
+        "scores": ([1], [1]),
+        "game_ids": ([1], [7]),
+    }
+    header, numbers = {}, b""
+    for name, (shape, given) in tensors.items():
+        ends = [len(numbers), len(numbers) + len(given)]
+        header[name] = {"dtype": "I8", "shape": shape, "data_offsets": ends}
+        numbers += bytes(given)
+    begun = json.dumps(header).encode()
+    return [
+        f"{json.dumps([deck])}\0[[5, 15]]\x000,1".encode(),
+        log.encode(),
+        len(begun).to_bytes(8, "little") + begun + numbers,
+    ]
+
+
 def seeds() -> dict[str, list[bytes]]:
     """The inputs that each reader starts from."""
     documents = [dumps(value) for value in _values()]
@@ -173,6 +198,7 @@ def seeds() -> dict[str, list[bytes]]:
         **_written(),
     }
     found = {reader: [text.encode("utf-8") for text in each] for reader, each in texts.items()}
+    found["read_dataset"] = _data_sets()
     for reader, given in (("from_data", VALUES), ("judge", RECORDS), ("observe", FOLLOWED), ("from_site", SITE_GAMES)):
         found[reader] = [bytes((number,)) for number in range(len(given))]
     return found

@@ -324,7 +324,7 @@ GOOD: dict[str, Any] = {
     "username": "Ada",
     "which": None,
     "why": "so",
-    "hanabi.datasets.read_dataset(path)": "game.log",
+    "hanabi.datasets.read_dataset(path)": "game.safetensors",
     "hanabi.encoding.layout(name)": "exact",
     "hanabi.encoding.Layout(name)": "exact",
     "hanabi.encoding.Layout.part(name)": "deck",

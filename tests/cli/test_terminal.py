@@ -445,7 +445,7 @@ def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     """A shell can close it: `hanabi judge - <&-`."""
     monkeypatch.setattr(sys, "stdin", None)
     found = next(judge_module._all(("-",)))
-    assert found == ("-", None, "cannot be read: there is no standard input")
+    assert (found.name, found.record, found.why) == ("-", None, "cannot be read: there is no standard input")
 
 
 def test_words_that_no_program_is_given() -> None:

@@ -20,8 +20,19 @@ def test_each_data_set_is_recognized(tmp_path: Path) -> None:
     assert [[game.divergence for game in read_dataset(path)] for path in paths] == [[None] * 2, [None], [None], [None]]
 
 
-@pytest.mark.parametrize("name", ["game.json", "nowhere", "x" * 5000])
-def test_anything_else_is_none(name: str) -> None:
+@pytest.mark.parametrize("name", ["", "game.json", "mine.log"])
+def test_anything_else_is_none(tmp_path: Path, name: str) -> None:
+    (tmp_path / "mine.log").write_text("2026-11-20 nothing to see")
+    assert not is_dataset(tmp_path / name)
+    with pytest.raises(InvalidArgument, match=r"expected a folder, \*\.log or \*\.safetensors of a data set, "):
+        read_dataset(tmp_path / name)
+
+
+@pytest.mark.parametrize("name", ["nowhere.log", "x" * 5000])
+def test_a_file_that_is_not_there_is_none(name: str) -> None:
     assert not is_dataset(name)
-    with pytest.raises(InvalidArgument, match=r"^expected a folder, or a file \*\.log or \*\.safetensors, got '"):
-        read_dataset(name)
+
+
+def test_a_log_that_is_not_there_is_an_os_error() -> None:
+    with pytest.raises(FileNotFoundError):
+        read_dataset("nowhere.log")

@@ -10,7 +10,7 @@ import attrs
 
 from hanabi.game import HanabiError, Rule
 from hanabi.game.internals import Frozen
-from hanabi.records import Record, judge
+from hanabi.records import Judgement, Record, judge
 
 
 @final
@@ -83,7 +83,7 @@ class DatasetGame(Frozen):
 
         If the moves stop before the game is over, the score is the number of points so far.
         """
-        return None if self.record is None else _divergence(self.record, self.score)
+        return None if self.record is None else divergence_of(judge(self.record), self.score)
 
 
 def game_read(source: str, game_id: str | None, score: int | None, read: Callable[[], Record]) -> DatasetGame:
@@ -109,8 +109,13 @@ def unreadable(source: str, error: HanabiError) -> DatasetGame:
     return DatasetGame(source, None, None, None, error)
 
 
-def _divergence(record: Record, score: int | None) -> Divergence | None:
-    verdict = judge(record)
+def divergence_of(verdict: Judgement, score: int | None) -> Divergence | None:
+    """The divergence of a game that is judged already.
+
+    Examples:
+        >>> print(divergence_of(judge(Record(players=2, seed=7)), 3))
+        after move 0: not over: 0 of 25 so far, but the data set says 3
+    """
     fault, outcome = verdict.fault, verdict.history.outcome
     if fault is not None:
         reason = str(fault).removesuffix(f" [{fault.rule}]")

@@ -27,6 +27,8 @@ UNSHUFFLED = tuple(Card(color, value) for color in COLORS for value, n in enumer
 MAX_LOG = 1_000_000
 """The longest log that is read, in bytes; the published ones have up to about 20,000."""
 PERSON = "person"
+LOGS = "game*.log"
+FIRST_WORDS = (b"Treatment:", b"Old GID:")
 
 _TREATMENT = re.compile(r"Treatment: \('(\w{1,40})', (\d{1,18})\)", re.ASCII)
 _LEFT = re.compile(r"\[(?:\(\d, \d\)(?:, )?){1,50}\]", re.ASCII)
@@ -51,7 +53,7 @@ def read_hanabi_data(path: AnyPath) -> Iterator[DatasetGame]:
         (('outer', 'person'), (Play(slot=4, announce=None),), 0)
     """
     path = as_path(path)
-    for log in sorted(path.glob("game*.log")) if path.is_dir() else [path]:
+    for log in sorted(path.glob(LOGS)) if path.is_dir() else [path]:
         with log.open("rb") as file:
             text = file.read(MAX_LOG + 1)
         lines = text.decode("utf-8", "replace").splitlines()

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from hanabi.cli.arguments.positions import found_at
 from hanabi.display.internals import PrintedTable
+from hanabi.game.internals import counted
 from hanabi.records import Comparison, Difference, Judgement, to_data, write_move, write_seat
 from hanabi.records.internals import cited, judgement_lines, player_called
 from hanabi.rulebook import Explanation, Source, Standing, ruling
@@ -20,12 +21,13 @@ Parts: TypeAlias = tuple[str | PrintedTable, ...]
 """Parts to print one below the other."""
 
 
-def judgement_parts(verdict: Judgement) -> Parts:
-    """A judgement for people."""
+def judgement_parts(verdict: Judgement, score: int | None) -> Parts:
+    """A judgement for people, with the score that a data set gives."""
     fault = verdict.fault
+    text = str(verdict) if score is None else f"{verdict}\n  the data set says {counted(score, 'point')}"
     if fault is None:
-        return (str(verdict),)
-    return f"{verdict}\n{THE_TABLE}", _table(verdict, fault.number)
+        return (text,)
+    return f"{text}\n{THE_TABLE}", _table(verdict, fault.number)
 
 
 def _table(verdict: Judgement, number: int) -> PrintedTable:
@@ -34,8 +36,8 @@ def _table(verdict: Judgement, number: int) -> PrintedTable:
     return found.printed(found.next_move, indent=4)
 
 
-def judgement_data(verdict: Judgement) -> dict[str, Any]:
-    """A judgement for programs."""
+def judgement_data(verdict: Judgement, score: int | None = None) -> dict[str, Any]:
+    """A judgement for programs, with the score that a data set gives."""
     last, fault, outcome = verdict.last, verdict.fault, verdict.history.outcome
     return {
         "legal": verdict.legal,
@@ -53,6 +55,7 @@ def judgement_data(verdict: Judgement) -> dict[str, Any]:
         "characters": list(verdict.history.origin.characters),
         "score": verdict.score,
         "max_score": last.rules.max_score,
+        **({} if score is None else {"data_set_score": score}),
         "result": verdict.result,
     }
 
