@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dataset_files import log_game, log_of, score_of
-from hanabi import Card, Ending, Play, editions
+from hanabi import Card, Ending, InvalidArgument, Play, editions
 from hanabi.datasets import deck_of_log, read_hanabi_data
 from hanabi.records import Record, replay
 
@@ -20,6 +20,11 @@ def test_a_deck_is_that_of_a_published_log() -> None:
     deck = deck_of_log(2813)
     assert deck[10:21] == tuple([Card(colors[color], value) for color, value in left])
     assert deck[5:10] == (Card("red", 4), Card("white", 1), Card("white", 2), Card("green", 4), Card("red", 1))
+
+
+def test_a_seed_is_a_whole_number() -> None:
+    with pytest.raises(InvalidArgument, match="expected a whole number, got '7'"):
+        deck_of_log("7")  # type: ignore[arg-type]
 
 
 def test_a_log_comes_back_with_its_score(tmp_path: Path) -> None:
