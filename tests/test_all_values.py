@@ -12,6 +12,7 @@ import pytest
 
 import hanabi
 from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, hanab_live, variants
+from hanabi.datasets import DatasetGame
 from hanabi.records import (
     Note,
     ReadResult,
@@ -63,6 +64,8 @@ VALUES: list[Any] = [
     Setup.of(STATE),
     HintMarks(touched_by=("red",)),
     ReadResult("x", 1, RECORD, None),
+    DatasetGame("x", "1", RECORD, 3, None),
+    DatasetGame("x", "1", RECORD, 3, None).divergence,
     *hanab_live.read_history(HISTORY),
     conformance.Report([conformance.Result(case="x", mismatches=[conformance.Mismatch("strikes", "1", "0")])]),
 ]
