@@ -8,8 +8,8 @@ from typing import final
 import attrs
 
 from hanabi.encoding.meanings import Axis, Meaning
-from hanabi.game import Rules
-from hanabi.game.internals import Lookup
+from hanabi.game import Rules, Telling
+from hanabi.game.internals import UNTOLD_COLOR, UNTOLD_VALUE, Lookup
 
 
 @final
@@ -33,9 +33,9 @@ class Sizes:
         return len(self.lookup.cards)
 
     @cached_property
-    def subjects(self) -> int:
-        """The number of colours and values that a hint may name."""
-        return len(self.lookup.subjects)
+    def marks(self) -> int:
+        """The number of different marks that hints can leave on a card."""
+        return len(self.lookup.mark_subjects)
 
     @cached_property
     def undealt(self) -> int:
@@ -129,7 +129,16 @@ def colors(sizes: Sizes) -> Axis:
 
 def values(sizes: Sizes) -> Axis:
     """The values that a hint may name."""
-    return tuple([Meaning(str(value), value=value) for value in range(1, sizes.rules.values + 1)])
+    return tuple([Meaning(str(value), value=value) for value in sizes.rules.hint_values])
+
+
+def marks(sizes: Sizes) -> Axis:
+    """The marks that hints can leave on a card: what they name, unless the rules keep it secret."""
+    if sizes.rules.hints_told is Telling.ALL:
+        return (*colors(sizes), *values(sizes))
+    kind = "a colour" if sizes.rules.hints_told is Telling.KIND else "any kind"
+    words = {UNTOLD_COLOR: kind, UNTOLD_VALUE: "a value"}
+    return tuple([Meaning(words[subject]) for subject in sizes.lookup.mark_subjects])
 
 
 def suits(sizes: Sizes) -> Axis:

@@ -6,7 +6,7 @@ same things.
 
 from __future__ import annotations
 
-from hanabi.encoding.axes import Sizes, colors, faces, seats, slots, values, worded
+from hanabi.encoding.axes import Sizes, faces, marks, seats, slots, worded
 from hanabi.encoding.features import DECK, DISCARDS, HANDS, HINT_TOKENS, STRIKES_LEFT, Feature
 from hanabi.encoding.last_move import ANNOUNCED, GAINED, LAST_MOVE
 from hanabi.encoding.meanings import Axis
@@ -27,7 +27,7 @@ def _fireworks(seen: Perspective) -> int:
 
 
 def _knowledge(seen: Perspective) -> int:
-    cards, each = seen.sizes.cards, seen.sizes.cards + seen.sizes.subjects
+    cards, each = seen.sizes.cards, seen.sizes.cards + seen.sizes.marks
     bits = start = 0
     for hand in seen.hands:
         at = start
@@ -39,7 +39,7 @@ def _knowledge(seen: Perspective) -> int:
 
 
 def _known(sizes: Sizes) -> Axis:
-    hints = (*colors(sizes), *values(sizes))
+    hints = marks(sizes)
     return (*worded(faces(sizes), "may be {}"), *worded(hints, "touched by a hint of {}"))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hanabi.encoding.axes import Sizes, colors, copies, counts, faces, seats, slots, values, worded
+from hanabi.encoding.axes import Sizes, copies, counts, faces, marks, seats, slots, worded
 from hanabi.encoding.features import DECK, DISCARDS, HANDS, HINT_TOKENS, STRIKES_LEFT, Feature
 from hanabi.encoding.last_move import ANNOUNCED, LAST_MOVE
 from hanabi.encoding.meanings import Axis, Meaning
 from hanabi.encoding.perspective import Perspective, thermometer
-from hanabi.game import HeldCard
+from hanabi.game import HeldCard, HintKind
 from hanabi.game.internals import UNSEEN
 
 
@@ -24,7 +24,7 @@ def _common(seen: Perspective) -> int:
 
 
 def _touched(seen: Perspective) -> int:
-    each = seen.sizes.subjects
+    each = seen.sizes.marks
     return _by_hand(seen, [_row([held.touched for held in hand], each) for hand in seen.hands], each)
 
 
@@ -112,6 +112,15 @@ def _turns_left(seen: Perspective) -> int:
     return 0 if left is None else thermometer(left) << 1 | 1
 
 
+def _last_hint(seen: Perspective) -> int:
+    kind = seen.table.last_hint
+    return 0 if kind is None else 1 << [*HintKind].index(kind)
+
+
+def _last_hints(sizes: Sizes) -> Axis:
+    return tuple([Meaning(f"the last hint named a {kind.value}") for kind in HintKind if sizes.rules.alternating_hints])
+
+
 def _row(masks: Iterable[int], width: int) -> int:
     """Pack masks side by side into one integer, with `width` bits for each."""
     bits = at = 0
@@ -181,7 +190,7 @@ FEATURES = (
         lambda sizes: (
             seats(sizes),
             slots(sizes),
-            worded((*colors(sizes), *values(sizes)), "touched by a hint of {}"),
+            worded(marks(sizes), "touched by a hint of {}"),
         ),
         _touched,
     ),
@@ -254,6 +263,12 @@ FEATURES = (
         "Whose turn it is; nobody's once the game is over.",
         lambda sizes: (worded(seats(sizes), "{} to move"),),
         lambda seen: 1 << seen.away(seen.table.current_player) if seen.table.ending is None else 0,
+    ),
+    Feature(
+        "last_hint",
+        "Whether the last hint named a colour or a value. Empty unless hints must alternate.",
+        lambda sizes: (_last_hints(sizes),),
+        _last_hint,
     ),
     *LAST_MOVE,
     ANNOUNCED,

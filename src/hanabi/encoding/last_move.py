@@ -10,6 +10,7 @@ from hanabi.encoding.features import Feature
 from hanabi.encoding.meanings import Axis, Meaning
 from hanabi.encoding.perspective import Perspective
 from hanabi.game import Discard, HintColor, HintValue, Play
+from hanabi.game.internals import UNTOLD_COLOR, UNTOLD_VALUE
 
 KINDS = ("play", "discard", "hint color", "hint value")
 KIND_BITS = MappingProxyType({Play: 1, Discard: 2, HintColor: 4, HintValue: 8})
@@ -30,12 +31,16 @@ def _target(seen: Perspective) -> int:
 
 def _color(seen: Perspective) -> int:
     move = seen.move
-    return 1 << seen.sizes.lookup.hint_numbers[move.color] if type(move) is HintColor else 0
+    if type(move) is not HintColor or move.color == UNTOLD_COLOR:
+        return 0
+    return 1 << seen.sizes.lookup.hint_numbers[move.color]
 
 
 def _value(seen: Perspective) -> int:
     move = seen.move
-    return 1 << move.value - 1 if type(move) is HintValue else 0
+    if type(move) is not HintValue or move.value == UNTOLD_VALUE:
+        return 0
+    return 1 << seen.sizes.lookup.hint_numbers[move.value] - seen.sizes.lookup.colors
 
 
 def _touched(seen: Perspective) -> int:
@@ -72,7 +77,7 @@ LAST_MOVE = (
     ),
     Feature(
         "last_kind",
-        "The kind of that move.",
+        "The kind of that move. A hint that does not tell its kind counts as a colour hint.",
         lambda sizes: (tuple([Meaning(kind, move=kind) for kind in KINDS]),),
         _kind,
     ),

@@ -197,7 +197,7 @@ def _colors(rules: Rules, seat: int) -> Iterator[Hint]:
 
 
 def _values(rules: Rules, seat: int) -> Iterator[Hint]:
-    return (HintValue(seat, value) for value in range(1, rules.values + 1))
+    return (HintValue(seat, value) for value in rules.hint_values)
 
 
 def _numbered(rules: Rules, players: int, order: str, from_first: tuple[Move, ...]) -> Moves:

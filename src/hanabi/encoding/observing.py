@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, assert_never, cast
+from typing import TYPE_CHECKING, Any, assert_never
 
 from hanabi.encoding.layouts import Layout, bits_of
-from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Move, Play
+from hanabi.game import Card, Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Move, Play
 from hanabi.game.internals import TableFields, brief_repr, is_int_between, require_event, subject_of
 from hanabi.seats import View
 
@@ -119,7 +119,7 @@ def _is_hint_at(view: View, event: Event, hint: Hint) -> bool:
     return (
         is_int_between(hint.seat, 0, view.players - 1)
         and hint.seat != event.seat
-        and subject_of(hint) in view.rules.lookup.hint_numbers
+        and subject_of(hint) in view.rules.lookup.mark_subjects
         and (event.card, event.placed) == (None, False)
         and len({*event.touched}) == len(event.touched)
         and {*event.touched} <= {*range(len(view.hands[hint.seat]))}
@@ -132,8 +132,13 @@ def _is_card_at(view: View, event: Event, move: Play | Discard) -> bool:
         and event.card is not None
         and view.rules.identity(event.card) >= 0
         and not event.touched
-        and (type(move) is Play or not event.placed)
+        and not (event.placed and _discards(view, move, event.card))
     )
+
+
+def _discards(view: View, move: Play | Discard, card: Card) -> bool:
+    is_inverted = view.rules.identity(card) in view.rules.lookup.inverted
+    return (type(move) is Discard) is not is_inverted
 
 
 def _tokens(layout: Layout, before: int | None) -> int | None:
@@ -150,4 +155,4 @@ def _gained(view: View, event: Event | None, before: int | None) -> bool:
         return event.hint_tokens > before
     rules, lookup = view.rules, view.rules.lookup
     completed = view.fireworks[lookup.suit_of[rules.identity(event.card)]] == rules.values
-    return (completed and rules.completion_bonus) or cast("Play", event.move).announce is not None
+    return (completed and rules.completion_bonus) or (type(event.move) is Play and event.move.announce is not None)

@@ -131,7 +131,7 @@ class Lookup(Frozen):
     subjects: tuple[str | int, ...]
     """For each hint number the colour or value that it names."""
     mark_subjects: tuple[str | int, ...]
-    """For each bit of `HeldCard.touched` its meaning: the subjects, then `UNTOLD_COLOR` and `UNTOLD_VALUE` if used."""
+    """For each bit of `HeldCard.touched` what the hint named, as the table is told it."""
     hint_numbers: Mapping[str | int, int]
     """For each colour and value that hints may name its hint number."""
     told: Mapping[str | int, Told]
@@ -259,15 +259,19 @@ def lookup_of(rules: LookupRules) -> Lookup:
     both = tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)])
     touching = tuple([_mask(touches(rules, *face, subject) for face in faces) for subject in subjects])
     told_subjects = {subject: _untold(subject, rules.hints_told) for subject in subjects}
-    untold = tuple(dict.fromkeys([told for told in told_subjects.values() if told not in told_subjects]))
-    marks = {subject: Mask(1 << number) for number, subject in enumerate((*subjects, *untold))}
-    told = {
-        subject: Told(touch, Mask(every_card & ~touch), marks[subject])
-        if told_subjects[subject] == subject
-        else Told(every_card, every_card, marks[told_subjects[subject]])
-        for subject, touch in zip(subjects, touching, strict=True)
-    }
-    told |= {subject: Told(every_card, every_card, marks[subject]) for subject in untold}
+    mark_subjects = tuple(dict.fromkeys(told_subjects.values()))
+    marks = {subject: Mask(1 << number) for number, subject in enumerate(mark_subjects)}
+    told = (
+        {
+            subject: Told(touch, Mask(every_card & ~touch), marks[subject])
+            for subject, touch in zip(subjects, touching, strict=True)
+        }
+        if rules.hints_told is Telling.ALL
+        else {
+            subject: Told(every_card, every_card, marks[as_told])
+            for subject, as_told in (*told_subjects.items(), *zip(mark_subjects, mark_subjects, strict=True))
+        }
+    )
     blind = [rules.color_hints if type(subject) is str else rules.value_hints for subject in subjects]
     return Lookup(
         cards=cards,
@@ -279,10 +283,10 @@ def lookup_of(rules: LookupRules) -> Lookup:
         faces_by_step=by_step,
         next_cards=tuple([(*[(cards[identity],) for identity in order], ()) for order in by_step]),
         subjects=subjects,
-        mark_subjects=(*subjects, *untold),
+        mark_subjects=mark_subjects,
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
         told=MappingProxyType(told),
-        told_subjects=MappingProxyType({**told_subjects, **{subject: subject for subject in untold}}),
+        told_subjects=MappingProxyType({**told_subjects, **{subject: subject for subject in mark_subjects}}),
         touches=touching,
         touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touching]),
         hints_touching=tuple([_mask(mask >> face & 1 == 1 for mask in touching) for face in range(len(cards))]),

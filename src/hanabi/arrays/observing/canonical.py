@@ -28,7 +28,7 @@ def observe_canonical(rules: ArrayRules, starts: PartStarts, game: GameRecord, s
     _write_fireworks(rules, starts, game, seen)
     write_discards(rules, starts, game, seen)
     write_last_move(rules, starts, game, seen)
-    if game.last_move != NOT_YET and game.last_move < rules.first_discard:
+    if game.last_move != NOT_YET and game.last_placed:
         seen[starts.last_gained] = game.last_gained
     _write_knowledge(rules, starts, game, seen)
 
@@ -52,7 +52,7 @@ def _write_knowledge(rules: ArrayRules, starts: PartStarts, game: GameRecord, se
     for away in range(rules.players):
         seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
-            start = starts.knowledge + (away * rules.hand_size + slot) * (rules.faces + rules.subjects)
+            start = starts.knowledge + (away * rules.hand_size + slot) * (rules.faces + rules.mark_bits)
             for word in range(rules.mask_words):
                 write_word(rules, game.candidates[seat, slot, word], word, seen, start)
             write_touched(rules, game, seat, slot, seen, start + rules.faces)

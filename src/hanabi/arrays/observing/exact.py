@@ -167,7 +167,7 @@ def _write_all_touched(rules: ArrayRules, starts: PartStarts, game: GameRecord, 
         seat = seat_after(rules, game, away)
         write_thermometer(seen, starts.held + away * rules.hand_size, game.hand_sizes[seat])
         for slot in range(game.hand_sizes[seat]):
-            start = starts.touched + (away * rules.hand_size + slot) * rules.subjects
+            start = starts.touched + (away * rules.hand_size + slot) * rules.mark_bits
             write_touched(rules, game, seat, slot, seen, start)
 
 
@@ -193,8 +193,10 @@ def _write_ages(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: A
 
 @rule
 def _write_turns(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: Array) -> None:
-    """Write the turns left, if the last round has begun; and that the observer is to move, unless the game is over."""
+    """Write the turns left, whether the observer is to move, and the kind of the last hint if hints must alternate."""
     if game.turns_left != NOT_YET:
         write_thermometer(seen, starts.turns_left, int(game.turns_left) + 1)
     if not game.ending:
         seen[starts.to_move] = 1
+    if game.last_hint != NOT_YET:
+        seen[starts.last_hint + int(game.last_hint)] = 1

@@ -75,9 +75,9 @@ def write_last_move(rules: ArrayRules, starts: PartStarts, game: GameRecord, see
 def _write_last_card(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: Array) -> None:
     seen[starts.last_slot + int(game.last_slot)] = 1
     seen[starts.last_card + int(game.last_card)] = 1
+    seen[starts.last_placed] = game.last_placed
     if game.last_move < rules.first_discard:
         seen[starts.last_kind] = 1
-        seen[starts.last_placed] = game.last_placed
         announced = int(game.last_move) % rules.calls
         if announced:
             seen[starts.last_announced + announced - 1] = 1
@@ -90,12 +90,9 @@ def _write_last_hint(rules: ArrayRules, starts: PartStarts, game: GameRecord, se
     number = int(game.last_move) - rules.first_hint
     away, subject = number // rules.subjects, number % rules.subjects
     seen[starts.last_target + seats_ahead(rules, game, (int(game.last_player) + away + 1) % rules.players)] = 1
-    if subject < rules.colors:
-        seen[starts.last_kind + 2] = 1
-        seen[starts.last_color + subject] = 1
-    else:
-        seen[starts.last_kind + 3] = 1
-        seen[starts.last_value + subject - rules.colors] = 1
+    seen[starts.last_kind + (3 if subject >= rules.colors and rules.tells_kind else 2)] = 1
+    if rules.tells_subject:
+        seen[starts.last_color + subject if subject < rules.colors else starts.last_value + subject - rules.colors] = 1
     for slot in range(rules.hand_size):
         seen[starts.last_touched + slot] = game.last_touched[slot]
 
@@ -103,7 +100,7 @@ def _write_last_hint(rules: ArrayRules, starts: PartStarts, game: GameRecord, se
 @rule
 def write_touched(rules: ArrayRules, game: GameRecord, seat: int, slot: int, seen: Array, start: int) -> None:
     """The hints that touched the card in a slot."""
-    _write_bits(game.touched[seat, slot], rules.subjects, seen, start)
+    _write_bits(game.touched[seat, slot], rules.mark_bits, seen, start)
 
 
 @rule

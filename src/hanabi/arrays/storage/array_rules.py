@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanabi.arrays.compiling.compiler import sources
-from hanabi.game import Ending, HintKind, Rules
+from hanabi.game import Ending, HintKind, Rules, Telling
 
 Array: TypeAlias = NDArray[Any]
 
@@ -112,6 +112,11 @@ class ArrayRules(NamedTuple):
     """For each hint number the mask of the identities that a missed card can have."""
     marks: Annotated[Array, _table(np.uint32, lambda its: [its.lookup.told[each].mark for each in its.lookup.subjects])]
     """For each hint number the bit that it leaves on the cards that it touches."""
+    mark_bits: Annotated[int, _figure(lambda its: len(its.lookup.mark_subjects))]
+    """The number of different marks that hints can leave on a card."""
+    tells_subject: Annotated[bool, _figure(lambda its: its.rules.hints_told is Telling.ALL)]
+    tells_kind: Annotated[bool, _figure(lambda its: its.rules.hints_told is not Telling.NOTHING)]
+    """Whether a hint tells what it names, and whether that is a colour or a value."""
     every_mark: Annotated[int, _figure(lambda its: its.lookup.every_mark)]
     inverted: Annotated[Array, _table(np.bool_, lambda its: [face in its.lookup.inverted for face in range(its.faces)])]
     """For each identity, whether playing it discards it, and discarding it plays it."""
