@@ -25,7 +25,8 @@ def test_each_data_set_is_judged(tmp_path: Path) -> None:
     assert result.exit_code == 0
     starts = [line for line in result.stdout.splitlines() if not line.startswith(" ")]
     names = [f"{tmp_path}:{number}" for number in range(3)]
-    names += [f"{tmp_path}/game01.log", *(f"{tmp_path}/2_players_games.safetensors:{100_000 + n}" for n in range(3))]
+    names += [str(tmp_path / "game01.log")]
+    names += [f"{tmp_path / '2_players_games.safetensors'}:{100_000 + number}" for number in range(3)]
     assert [line.partition(": legal, ")[0] for line in starts] == names
     assert result.stdout.count("\n  the data set says ") == len(names)
 
