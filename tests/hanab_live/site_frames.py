@@ -28,6 +28,7 @@ OPTIONS = {
 
 
 def frame(command: str, **body: Any) -> str:
+    """A frame as the server writes it."""
     return f"{command} {json.dumps(body)}"
 
 
@@ -143,7 +144,7 @@ class SiteGame:
             "pausePlayerIndex": -1,
             "pauseQueued": False,
         }
-        return frame("init", tableID=self.table_id, **{**known, **more})
+        return frame("init", **{"tableID": self.table_id, **known, **more})
 
     def action_list(self, seat: int | None) -> str:
         """The frame with all actions so far."""

@@ -21,7 +21,7 @@ from hanabi.hanab_live import (
 )
 
 
-def received(client: Client, *frames: str) -> list[Notice]:
+def received(client: Client, *frames: str | bytes) -> list[Notice]:
     return [notice for frame in frames for notice in client.receive(frame)]
 
 

@@ -23,13 +23,15 @@ from hanabi.hanab_live.live_table.game_actions import (
     Turn,
 )
 from hanabi.hanab_live.live_table.notices import Contradicted, DeckShown, GameEnded, GameStarted, Moved, Notice
-from hanabi.hanab_live.live_table.reported_moves import Mismatch, ReportedMove, happened, identity_of
+from hanabi.hanab_live.live_table.reported_moves import Mismatch, ReportedMove, happened, identity_of, wrong_numbers
 from hanabi.hanab_live.live_table.table_info import TableInfo
 from hanabi.hanab_live.site_format import END_CONDITIONS
 from hanabi.records import Record
 from hanabi.seats import View
 from hanabi.seats.internals import view_defects
 
+NOBODY = -1
+"""The seat to move after the end."""
 BY_THE_RULES = {1, 2, 8, 9}
 """The end conditions that our rules have, too: no more points, strikes, and two of all or nothing."""
 
@@ -168,26 +170,22 @@ class LiveGame:
 
     def _collects(self, action: Drew | Showed | Clued | Struck | Status | Turn, view: View) -> Iterator[Notice]:
         """Take an action of a move. The action `turn` completes the move, or else the first action of the next."""
+        if self._reported.action is not None and isinstance(action, Showed | Clued | Struck | Turn):
+            yield from self._completes(ends=isinstance(action, Turn) and action.seat == NOBODY)
         reported = self._reported
         match action:
             case Showed() | Clued():
-                if reported.action is not None:
-                    yield from self._completes(ends=False)
-                self._reported.action = action
+                reported.action = action
             case Struck():
-                if reported.action is not None:
-                    yield from self._completes(ends=False)
-                self._reported.struck = action
+                reported.struck = action
             case Drew():
                 reported.drew = action
             case Status():
-                reported.status = action
+                # A status that comes after its turn is checked now, and not held against the next move.
+                if reported.action is not None or wrong_numbers(view, action):
+                    reported.status = action
             case Turn():
-                if reported.action is not None:
-                    yield from self._completes(ends=False)
-                    yield from self._turns(action)
-                elif action.number != len(self.moves):
-                    yield self._lost(Mismatch("the number of moves", len(self.moves), action.number))
+                yield from self._turns(action)
             case _:
                 assert_never(action)
 
@@ -215,10 +213,12 @@ class LiveGame:
     def _turns(self, turn: Turn) -> Iterator[Notice]:
         """Compare the turn with ours."""
         view = self.view
-        if self.is_lost or view is None:
+        if self.is_lost or view is None or turn.seat == NOBODY:
             return
-        ours = -1 if view.is_over else view.current_player
-        if turn.seat != ours:
+        ours = NOBODY if view.is_over else view.current_player
+        if turn.number != len(self.moves):
+            yield self._lost(Mismatch("the number of moves", len(self.moves), turn.number))
+        elif turn.seat != ours:
             self.doubts += 1
             yield self._contradiction(Mismatch("the player to move", f"seat {ours}", f"seat {turn.seat}"))
 

@@ -97,7 +97,10 @@ def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
         strikes=after.strikes,
         ending=after.ending,
     )
-    wrong += _wrong_numbers(after, reported)
+    if reported.status is not None:
+        wrong += wrong_numbers(after, reported.status)
+    if reported.struck is not None:
+        wrong += _differing(("strikes", after.strikes, reported.struck.number))
     impossible = _why_impossible(view, event)
     if impossible is not None:
         wrong.append(impossible)
@@ -111,6 +114,19 @@ def identity_of(rules: Rules, face: Face) -> int:
     if 0 <= face.suit < len(rules.suits) and 1 <= face.rank <= rules.values:
         return face.suit * rules.values + face.rank - 1
     return UNSEEN
+
+
+def wrong_numbers(view: View, status: Status) -> list[Mismatch]:
+    """The numbers of the site that differ from ours."""
+    return _differing(
+        ("hint tokens", view.hint_tokens, status.clues),
+        ("score", view.score, status.score),
+        ("highest score still possible", view.best_score, status.max_score),
+    )
+
+
+def _differing(*numbers: tuple[str, int, int]) -> list[Mismatch]:
+    return [Mismatch(what, ours, theirs) for what, ours, theirs in numbers if ours != theirs]
 
 
 def _with_turn_of(view: View, seat: int, wrong: list[Mismatch]) -> View:
@@ -190,21 +206,6 @@ def _ending(after: View, *, ends: bool) -> Ending | None:
     if ends:
         return next((ending for ending in endings if ending is not None), None)
     return None if None in endings else endings[0]
-
-
-def _wrong_numbers(after: View, reported: ReportedMove) -> list[Mismatch]:
-    """The numbers of the site that differ from ours."""
-    pairs: list[tuple[str, int, int]] = []
-    if reported.status is not None:
-        status = reported.status
-        pairs += [
-            ("hint tokens", after.hint_tokens, status.clues),
-            ("score", after.score, status.score),
-            ("highest score still possible", after.best_score, status.max_score),
-        ]
-    if reported.struck is not None:
-        pairs.append(("strikes", after.strikes, reported.struck.number))
-    return [Mismatch(what, ours, theirs) for what, ours, theirs in pairs if ours != theirs]
 
 
 def _why_impossible(view: View, event: Event) -> Mismatch | None:

@@ -108,7 +108,8 @@ def info_of(body: object) -> TableInfo:
             plays=not (replay or spectating),
             shows_all=replay,
             paused=found.get("paused", False),
-            site=kept_of(options),
+            # Exports omit options that are off or zero.
+            site={name: value for name, value in kept_of(options).items() if value},
         )
         info.dealt(b"")
     except (InvalidArgument, ValidationFailed) as error:
