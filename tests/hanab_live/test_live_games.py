@@ -32,8 +32,8 @@ from hanabi.hanab_live import (
 SEED = "p2v0s5"
 
 
-def deal(players: int = 3, seed: int = 5, **more: Any) -> SiteGame:
-    return SiteGame(hanabi.new_game(players, variant_rules(), seed=seed, **more))
+def deal(seed: int = 5) -> SiteGame:
+    return SiteGame(hanabi.new_game(3, variant_rules(), seed=seed))
 
 
 def after(moves: int, game: SiteGame, seed: int = 5) -> SiteGame:
@@ -363,6 +363,17 @@ def test_a_player_out_of_turn() -> None:
     assert client.view.current_player == 0
 
 
+def test_a_copy_too_many_is_lost() -> None:
+    game = deal()
+    five = next(order for order in range(10, 15) if game.state.deck[order].value == 5)
+    actions = changed(game.make(hanabi.Play(0)), "draw", **_face(game, five))
+    client = Client("Ada")
+    notices = received(client, game.init(1), listed(game, game.actions[:15] + actions))
+    assert isinstance(notices[-1], Contradicted)
+    assert notices[-1].is_lost
+    assert "copies are elsewhere" in notices[-1].expected
+
+
 @pytest.mark.parametrize("number", range(3))
 def test_a_deal_that_the_rules_do_not_have(number: int) -> None:
     game = deal()
@@ -476,6 +487,7 @@ def test_games_that_our_rules_do_not_have() -> None:
     for options, why in (
         ({"variantName": "Nobody's Variant"}, "Nobody's Variant"),
         ({"detrimentalCharacters": True}, "detrimental characters"),
+        ({"variantName": "Up or Down (5 Suits)"}, "up or down"),
         ({"startingPlayer": 9}, "player"),
     ):
         client = Client("Ada")
@@ -493,6 +505,7 @@ def test_games_that_our_rules_do_not_have() -> None:
 def test_unknown_fields_and_actions_are_counted() -> None:
     game = deal()
     client = Client("Ada")
+    game.actions.insert(0, {"type": "status", "clues": 8, "score": 0, "maxScore": 25})
     received(client, game.init(0, mood="fine", options={**game.options, "haste": True}), game.action_list(0))
     received(client, *game.frames([{"type": "playerTimes", "playerTimes": []}], 0))
     assert client.passed_over == {"init.mood": 1, "init.options.haste": 1, "gameAction playerTimes": 1}

@@ -147,6 +147,12 @@ def test_one_table_at_a_time() -> None:
     assert client.table_id is None
 
 
+def test_a_game_that_starts_is_asked_for() -> None:
+    client = Client("Ada")
+    assert received(client, 'joined {"tableID": 7}', 'tableStart {"tableID": 7, "replay": false}') == [Joined(7)]
+    assert client.outgoing() == ['getGameInfo1 {"tableID":7}']
+
+
 def test_leaving_before_the_game_starts() -> None:
     client = Client("Ada")
     received(client, 'joined {"tableID": 7}')
