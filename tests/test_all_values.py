@@ -76,6 +76,7 @@ VALUES: list[Any] = [
     ReadResult("x", 1, RECORD, None),
     DatasetGame("x", "1", RECORD, 3, None),
     DatasetGame("x", "1", RECORD, 3, None).divergence,
+    *NOTICES,
     *hanab_live.read_history(HISTORY),
     conformance.Report([conformance.Result(case="x", mismatches=[conformance.Mismatch("strikes", "1", "0")])]),
 ]

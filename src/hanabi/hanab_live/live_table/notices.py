@@ -7,7 +7,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import Event
-from hanabi.game.internals import Frozen, about
+from hanabi.game.internals import Frozen, about, as_tuple
 from hanabi.records import Record
 from hanabi.seats import View
 
@@ -26,7 +26,7 @@ class LobbyTable(Frozen):
     name: str = attrs.field(metadata=about("its name"))
     variant: str = attrs.field(metadata=about("the site's name of the variant"))
     players: tuple[str, ...] = attrs.field(
-        metadata=about("the names of the players, in the order in which they joined")
+        converter=as_tuple, metadata=about("the names of the players, in the order in which they joined")
     )
     max_players: int = attrs.field(default=5, metadata=about("the number of players that it has room for"))
     running: bool = attrs.field(default=False, metadata=about("whether the game has started"))
@@ -47,7 +47,9 @@ class Welcomed(Frozen):
 
     username: str = attrs.field(metadata=about("the name of the account, as the site writes it"))
     playing_at: tuple[int, ...] = attrs.field(
-        default=(), metadata=about("the tables at which the account plays already; `Client.rejoin` takes their numbers")
+        default=(),
+        converter=as_tuple,
+        metadata=about("the tables at which the account plays already; `Client.rejoin` takes their numbers"),
     )
 
 
@@ -195,7 +197,7 @@ class GameStarted(Frozen):
 
     table_id: int = attrs.field(metadata=about("the number of the table"))
     view: View = attrs.field(metadata=about("what the client's seat sees; a spectator's view has no seat"))
-    names: tuple[str, ...] = attrs.field(metadata=about("the names of the players, in seat order"))
+    names: tuple[str, ...] = attrs.field(converter=as_tuple, metadata=about("the names of the players, in seat order"))
     plays: bool = attrs.field(metadata=about("whether the client plays; False for spectators and in replays"))
 
 
