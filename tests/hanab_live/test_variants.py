@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -26,7 +25,7 @@ from hanabi.hanab_live import (
 )
 from hanabi.hanab_live.variants.families import FAMILIES
 from hanabi.hanab_live.variants.modifiers import MODIFIERS
-from hanabi.hanab_live.variants.suits import SUITS
+from hanabi.hanab_live.variants.suits import SPECIAL, SUITS
 from hanabi.players import play
 from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
 
@@ -159,6 +158,8 @@ def test_what_our_rules_cannot_express_is_refused_by_its_mechanism(variant: str,
         ("rainbow (5 suits)", "Rainbow (5 Suits)"),
         ("Rainbow (2 Suits)", "Rainbow (4 Suits)"),
         ("Pink Ones (5 Suits)", "Pink-Ones (5 Suits)"),
+        ("prism & brown (4 suits)", "Brown & Prism (4 Suits)"),
+        ("Pink & Dark Rainbow, 5 suits", "Rainbow & Dark Pink (5 Suits)"),
         ("5 Suits", "6 Suits"),
     ],
 )
@@ -206,7 +207,25 @@ def test_rules_without_a_name(rules: Rules) -> None:
         variant_name(rules)
 
 
-# What variants need.
+# The page of the reference.
+
+
+def rows_of_the_docs() -> list[list[str]]:
+    """The cells of all tables with five columns."""
+    lines = PAGE.read_text(encoding="utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines if line.startswith("|")]
+    return [row for row in rows if len(row) == 5]
+
+
+def test_the_docs_have_every_special_suit() -> None:
+    listed = {}
+    for bright, dark, letters, *touches in rows_of_the_docs():
+        for name, letter in zip(filter(None, [bright, dark]), letters.split(", ") * 2, strict=False):
+            listed[name] = (letter, *touches)
+    for each in SPECIAL:
+        color_touch = "prism" if each.suit.prism else each.suit.color_touch.value
+        assert listed[each.name] == (each.suit.letter, color_touch, each.suit.value_touch.value)
+        assert each.is_single == (each.name in {"Black", "Gray", "Gray Pink", "Cocoa Rainbow"} or "Dark" in each.name)
 
 
 def test_the_docs_count_the_variants_that_need_each_mechanism() -> None:
@@ -218,7 +237,7 @@ def test_the_docs_count_the_variants_that_need_each_mechanism() -> None:
         if {*variant.mechanisms} <= {Mechanism.SPECIAL_SUIT, mechanism}
     )
     alone[Mechanism.SPECIAL_SUIT] = sum(variant.mechanisms == (Mechanism.SPECIAL_SUIT,) for variant in VARIANTS)
-    rows = re.findall(r"^\| (.+) \| (\d+) \| (\d+) \| (.+) \| (.+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    rows = [row for row in rows_of_the_docs() if row[1].isdigit()]
     assert [(row[0], int(row[1]), int(row[2])) for row in rows] == [
         (mechanism.value, needs[mechanism], alone[mechanism]) for mechanism in Mechanism
     ]

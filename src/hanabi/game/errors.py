@@ -3,6 +3,7 @@
     HanabiError
     ├── IllegalMove       a rule refuses the move
     ├── InvalidArgument   an argument that makes no sense: no such seat, not a move, not a state
+    │   └── UnsupportedVariant  a variant of hanab.live that our rules cannot express  (hanabi.hanab_live)
     ├── ValidationFailed  invalid data; `defects` lists every defect
     │   ├── InvalidRules  rules that contradict themselves
     │   ├── InvalidSetup  a game or position that cannot be set up

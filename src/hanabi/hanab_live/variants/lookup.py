@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -97,11 +98,17 @@ def _numbers() -> dict[str, int]:
 
 
 def _similar(name: str) -> str:
+    """Names with the same words in any order, or else with similar letters."""
     if len(name) > _LONGEST:
         return ""
-    by_lower = {known.lower(): known for known in names().values()}
-    similar = difflib.get_close_matches(name.lower(), by_lower)
-    return f"; similar: {', '.join([by_lower[each] for each in similar])}" if similar else ""
+    known = {each.lower(): each for each in names().values()}
+    words = _words(name.lower())
+    similar = [each for each in known if _words(each) == words] or difflib.get_close_matches(name.lower(), known)
+    return f"; similar: {', '.join([known[each] for each in similar])}" if similar else ""
+
+
+def _words(name: str) -> list[str]:
+    return sorted(re.findall(r"\w+", name))
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
+from types import MappingProxyType
+from typing import NamedTuple
 
 from hanabi.hanab_live.variants.families import FAMILIES, PLAIN, Family
 from hanabi.hanab_live.variants.modifiers import MODIFIERS, NO_MODIFIER, Modifier
@@ -13,12 +15,12 @@ from hanabi.hanab_live.variants.suits import REVERSED, SPECIAL, SUITS
 
 _PLACES = {each.short: place for place, each in enumerate(SPECIAL)}
 _LIKE_PLAIN = {"Ra", "Pr"}
-"""The suits that would be like plain ones in a game with one colour."""
+"""The suits that would be like plain ones in a game with one colour. The site has no such games."""
 _WITHOUT_SIZE = {"Ambiguous Mix", "Dual-Color Mix", "Ambiguous & Dual-Color Mix"}
 
 
 @cache
-def names() -> dict[str, str]:
+def names() -> Mapping[str, str]:
     """The name of each variant by its short form, in the order of their numbers.
 
     Examples:
@@ -27,55 +29,59 @@ def names() -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for line in MADE:
-        for family, modifier, special, sizes in _row(line):
+        for parts, sizes in _made(line):
             for size in map(int, sizes):
-                short = _short_form(family, modifier, special, size)
+                short = parts.short_form(size)
                 if short is not None and short not in found:
-                    found[short] = _name([modifier.name, family.name, *map(_suit_name, special)], size)
-    return found
+                    found[short] = parts.name(size)
+    return MappingProxyType(found)
 
 
-def _row(line: str) -> Iterator[tuple[Family, Modifier, list[str], str]]:
+class _Parts(NamedTuple):
+    """A variant but for its number of suits. `special` are ids, which may be marked as reversed."""
+
+    family: Family
+    modifier: Modifier
+    special: list[str]
+
+    def short_form(self, size: int) -> str | None:
+        """The short form with so many suits, or None if the site does not have it."""
+        singles = sum(SUITS[each.removesuffix(REVERSED)].is_single for each in self.special)
+        first = self.family.suits.get(size - len(self.special))
+        if first is None or str(size) not in self.modifier.sizes[singles]:
+            return None
+        suits = "+".join([first, *self.special])
+        if not _LIKE_PLAIN.isdisjoint(self.special) and len(_colors(suits)) == 1:
+            return None
+        return f"{suits},{self.modifier.code}".removesuffix(",")
+
+    def name(self, size: int) -> str:
+        """The name with so many suits."""
+        name = " & ".join(filter(None, [self.modifier.name, self.family.name, *map(_name, self.special)]))
+        if not name:
+            return "No Variant" if size == 5 else f"{size} Suits"
+        return name if name in _WITHOUT_SIZE else f"{name} ({size} Suits)"
+
+
+def _made(line: str) -> Iterator[tuple[_Parts, str]]:
+    """The parts of the variants in a line of `MADE`, with their numbers of suits."""
     left, _, right = line.partition(" * ")
     for joined in product(left.split(), right.split() or ["-"]):
-        family, modifier, special, sizes = PLAIN, NO_MODIFIER, [], ""
-        for part in "+".join(joined).split("+"):
-            code, _, given = part.partition("/")
-            sizes += given
-            family = FAMILIES.get(code, family)
-            modifier = MODIFIERS.get(code, modifier)
-            if code.removesuffix(REVERSED) in _PLACES:
-                special.append(code)
-        yield family, modifier, sorted(special, key=_place), sizes or "6543"
+        codes, sizes = zip(*[each.partition("/")[::2] for each in "+".join(joined).split("+")], strict=True)
+        family = next((FAMILIES[code] for code in codes if code in FAMILIES), PLAIN)
+        modifier = next((MODIFIERS[code] for code in codes if code in MODIFIERS), NO_MODIFIER)
+        special = [code for code in codes if code.removesuffix(REVERSED) in _PLACES]
+        yield _Parts(family, modifier, sorted(special, key=_place)), "".join(sizes) or "6543"
 
 
-def _place(suit: str) -> tuple[bool, int]:
-    """Reversed suits come before others."""
-    return not suit.endswith(REVERSED), _PLACES[suit.removesuffix(REVERSED)]
+def _name(special: str) -> str:
+    return SUITS[special.removesuffix(REVERSED)].name + " Reversed" * special.endswith(REVERSED)
 
 
-def _short_form(family: Family, modifier: Modifier, special: list[str], size: int) -> str | None:
-    """The short form of a variant, or None if the site does not have it with so many suits."""
-    singles = sum(SUITS[each.removesuffix(REVERSED)].is_single for each in special)
-    first = family.suits.get(size - len(special))
-    if first is None or str(size) not in modifier.sizes[singles]:
-        return None
-    suits = "+".join([first, *special])
-    if not _LIKE_PLAIN.isdisjoint(special) and len(_colors(suits)) == 1:
-        return None
-    return f"{suits},{modifier.code}".removesuffix(",")
+def _place(special: str) -> tuple[bool, int]:
+    """Where a special suit stands: reversed ones first, then in the usual order."""
+    return not special.endswith(REVERSED), _PLACES[special.removesuffix(REVERSED)]
 
 
 def _colors(suits: str) -> set[str]:
     return {color for each in suits.split("+") for color in SUITS[each.removesuffix(REVERSED)].suit.colors}
-
-
-def _suit_name(special: str) -> str:
-    return SUITS[special.removesuffix(REVERSED)].name + " Reversed" * special.endswith(REVERSED)
-
-
-def _name(words: list[str], size: int) -> str:
-    name = " & ".join(filter(None, words))
-    if not name:
-        return "No Variant" if size == 5 else f"{size} Suits"
-    return name if name in _WITHOUT_SIZE else f"{name} ({size} Suits)"
