@@ -20,6 +20,7 @@ from hanabi.cli.completion.command import completion
 from hanabi.cli.exit_codes import INTERRUPTED, READER_GONE
 from hanabi.cli.explain.command import explain
 from hanabi.cli.judge.command import judge
+from hanabi.cli.live.command import live
 from hanabi.cli.play.command import play
 from hanabi.cli.rule.command import rule
 from hanabi.cli.show.command import show as show_command
@@ -129,6 +130,7 @@ COMMANDS = (
     watch,
     play,
     simulate,
+    live,
     completion,
 )
 """The subcommands, in the order of `hanabi --help`."""

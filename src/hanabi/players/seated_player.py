@@ -24,7 +24,8 @@ MAX_ERROR = 1000
 class SeatedPlayer:
     """A player at its seat. `seconds` is its thinking time so far.
 
-    An error in its `start` or `see` counts as a fault at its next move.
+    An error in its `start` or `see` counts as a fault at its next move. Tables are given as states, or as views if only
+    the seat's own view is known.
     """
 
     def __init__(self, player: Player, seat: int, name: str | None = None, *, may_cheat: bool = False) -> None:
@@ -38,15 +39,17 @@ class SeatedPlayer:
         self._since_its_move = 0.0
         self._error: BaseException | None = None
 
-    def eyes(self, state: State) -> View:
+    def eyes(self, table: State | View) -> View:
         """What the player sees."""
-        return spectator_view(state) if self.cheats else view(state, self.seat)
+        if isinstance(table, View):
+            return table
+        return spectator_view(table) if self.cheats else view(table, self.seat)
 
-    def start(self, state: State) -> None:
+    def start(self, table: State | View) -> None:
         """Call the player's `start`, if it has one. Raises `UnsuitableRules`."""
         begin = optional_method(self.player, "start")
         if begin is not None:
-            self._timed(begin, self.eyes(state))
+            self._timed(begin, self.eyes(table))
         if isinstance(self._error, UnsuitableRules):
             raise self._error
 
@@ -56,9 +59,9 @@ class SeatedPlayer:
             seen = redact(happening, self.seat)
             self._timed(self._see, happening if self.cheats and isinstance(happening, Event) else seen)
 
-    def move(self, state: State, number: int, limit: float | None) -> Move | PlayerFault:
+    def move(self, table: State | View, number: int, limit: float | None) -> Move | PlayerFault:
         """The player's move, or its fault."""
-        seen = self.eyes(state)
+        seen = self.eyes(table)
         move = self._timed(self.player.move, seen)
         error, took = self._error, self._since_its_move
         self._error, self._since_its_move = None, 0.0
@@ -69,7 +72,7 @@ class SeatedPlayer:
             why = f"it took {took:.3g} seconds; the limit is {limit:g}"
         else:
             try:
-                rule = why_illegal(state, move)
+                rule = why_illegal(table, move)
             except InvalidArgument:
                 why = f"expected a move, got {brief_repr(move)}"
         if rule is not None:
