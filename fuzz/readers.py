@@ -270,7 +270,7 @@ def site_name(data: bytes) -> None:
     comes_back(attempt(lambda: read_game(text)))
     found = attempt(lambda: read_link(text))
     if found is not None and judge(found).legal:
-        same(found, read_link(write_link(found)))
+        same(found.moves, read_link(write_link(found)).moves)
 
 
 READERS: dict[str, Callable[[bytes], None]] = {

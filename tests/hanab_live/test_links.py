@@ -74,6 +74,7 @@ def test_a_link_is_written_as_the_site_writes_it() -> None:
         f"{LINK}?source=chat#2",
         f"<{LINK}>",
         f"  {LINK}\n",
+        f"\ufeff{LINK}",
         f"{LINK[:60]}\n  {LINK[60:]}",
         LINK.replace(",", "%2C"),
         LINK.replace("shared-", ""),
@@ -231,7 +232,7 @@ def test_compressed_games_come_back(
         ("https://hanabi.live/replay/123", 123),
         ("https://hanab.live/export/123", 123),
         ("/replay/123", 123),
-        ("replay/123", 123),
+        ("https://hanab.live/replay/123?x=1#2", 123),
         ("<https://hanab.live/replay/123>", 123),
         ("#123", 123),
         (" 123\n", 123),
@@ -262,7 +263,10 @@ def test_other_pages_of_the_site(text: str) -> None:
         read_game(text)
 
 
-@pytest.mark.parametrize("text", ["", "r1 y2 / g3 b4", "p1", "game.json", "https://example.org/replay/123", "p2v0s5 x"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "r1 y2 / g3 b4", "p1", "game.json", "https://example.org/replay/123", "replay/123", "game/7", "p2v0s5 x"],
+)
 def test_other_texts(text: str) -> None:
     assert named_game(text) is None
     with pytest.raises(InvalidLink, match=r"expected a share link of hanab\.live, got"):

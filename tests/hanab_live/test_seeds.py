@@ -17,15 +17,17 @@ from hanabi.hanab_live import (
     deck_of_seed,
     export_game,
     find_seed,
+    from_site,
     game_of_seed,
     import_game,
     read_game,
+    to_site,
     variant_rules,
     write_link,
 )
 from hanabi.hanab_live.seeds.jumping import numbers_after
 from hanabi.hanab_live.seeds.lagged_generator import numbers
-from hanabi.hanab_live.seeds.shuffling import checksum
+from hanabi.hanab_live.seeds.shuffling import checksum, exchanged
 from hanabi.hanab_live.seeds.table import FAR, NEAR, WORD
 from hanabi.records import Record, dumps, replay
 from hanabi.records.documents import player_messages as messages
@@ -79,6 +81,16 @@ def test_the_generator_is_that_of_go() -> None:
     assert [*islice(numbers(1), 5)] == [1298498081, 2019727887, 1427131847, 939984059, 911902081]
     assert [*islice(numbers(42), 2)] == [*islice(numbers(42 + 2**31 - 1), 2)]
     assert [*islice(numbers(0), 2)] == [*islice(numbers(89482311), 2)]
+
+
+def test_a_generator_has_as_many_numbers_as_it_needs_no_table_for() -> None:
+    assert len([*numbers(7)]) == NEAR > 2 * 60
+
+
+def test_numbers_that_would_favour_a_card_are_skipped() -> None:
+    most = 2**31 - 1
+    # 2**31 is no multiple of 3: the last two numbers are skipped for the third card only.
+    assert exchanged(iter([most, most, most, most - 1, most - 2]), "abc") == exchanged(iter([0, 1, 2]), "abc")
 
 
 @pytest.mark.parametrize("steps", [0, 1, 606, 607, 608, 5000])
@@ -202,8 +214,17 @@ def test_nothing_that_a_seat_gets_has_the_seed() -> None:
 def test_a_record_does_not_keep_the_seed() -> None:
     game = game_of_seed(SITE_SEED)
     linked = read_game(f"{write_link(game)},{SITE_SEED}#1")
-    assert linked == game
-    for text in (dumps(game), repr(game), export_game(game), write_link(game), dumps(linked), repr(attrs.asdict(game))):
+    exported = from_site({**to_site(game), "seed": SITE_SEED})
+    assert linked == attrs.evolve(exported, names=()) == game
+    for text in (
+        dumps(exported),
+        dumps(game),
+        repr(game),
+        export_game(game),
+        write_link(game),
+        dumps(linked),
+        repr(attrs.asdict(game)),
+    ):
         assert "KEPTFROMPLAYERS" not in text
 
 

@@ -74,8 +74,8 @@ def named_game(text: str) -> NamedGame | None:
 def _text(text: object) -> str:
     if type(text) is not str:
         raise InvalidArgument(f"expected a string, got {brief_repr(text)}")
-    # Chat programs show no preview of links between < and >.
-    return text.strip().removeprefix("<").removesuffix(">")
+    # Editors may put a byte order mark first. Chat programs show no preview of links between < and >.
+    return text.removeprefix("\ufeff").strip().removeprefix("<").removesuffix(">")
 
 
 def _of_link(text: str) -> NamedGame | None:
