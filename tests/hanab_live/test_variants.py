@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import pickle
 from collections import Counter
 from pathlib import Path
@@ -48,6 +49,15 @@ def test_each_name_number_and_short_form_is_that_of_one_variant() -> None:
         assert site_variant(variant.name) == site_variant(variant.short_form) == variant
         assert pickle.loads(pickle.dumps(variant)) == variant
         assert str(variant) == variant.name
+
+
+def test_names_and_short_forms_are_those_of_the_site() -> None:
+    # The digest was computed from the site's data of August 2026; `test_site_data` compares each name.
+    listed = "\n".join([f"{each.number} {each.name} {each.short_form}" for each in VARIANTS])
+    assert (
+        hashlib.sha256(listed.encode()).hexdigest()
+        == "b3381fb822042f818089a19b729fbade8a29dca3ad430af92b98dde8aacc6029"
+    )
 
 
 def test_names_lead_to_rules_and_rules_to_names() -> None:
@@ -148,8 +158,11 @@ def test_what_our_rules_cannot_express_is_refused_by_its_mechanism(variant: str,
         assert (caught.value.variant, caught.value.mechanism) == (variant, mechanism)
     again = pickle.loads(pickle.dumps(caught.value))
     assert (str(again), again.variant, again.mechanism) == (str(caught.value), variant, mechanism)
-    with pytest.raises(InvalidJson, match=mechanism.value):
+    with pytest.raises(InvalidJson) as refused:
         from_site({**to_site(Record(rules=variant_rules(), players=2, seed=7)), "options": {"variant": variant}})
+    (defect,) = refused.value.defects
+    assert (defect.code, defect.figure("mechanism")) == ("unsupported", mechanism.value)
+    assert refused.value.messages == (f"$.options.variant: {caught.value}",)
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "no-verdict": "{where}: case {case}: no verdict on any edition",
         "setup-or-deal": "expected either setup or deal",
         # Exports of hanab.live.
-        "unsupported": "{where}: is not supported",
+        "unsupported": "{where}: {got}: our rules cannot express '{mechanism}'",
         "site-card": "{where}: {got} is not a card of this variant",
         "site-color": "{where}: expected a colour from {expected[0]} to {expected[1]}",
         "not-downloaded": "game {got} is on the site: download {expected} and use that file",

@@ -15,6 +15,7 @@ from hanabi.hanab_live.players_in_exports import notes_of, read_characters, read
 from hanabi.hanab_live.site_actions import SiteAction
 from hanabi.hanab_live.site_format import PLAY, VOTED
 from hanabi.hanab_live.site_options import CHARACTERS, ENDED_BY, ID, OPTIONS, kept_of, read_id, rules_of
+from hanabi.hanab_live.variants.mechanisms import UnsupportedVariant
 from hanabi.plain_data import (
     InvalidJson,
     Read,
@@ -118,6 +119,10 @@ _read_action = object_of(
 def _rules(options: dict[str, Any]) -> Rules:
     try:
         return rules_of(options)
+    except UnsupportedVariant as error:
+        figures = {"mechanism": error.mechanism.value}
+        defect = Defect("unsupported", ["options", "variant"], got=error.variant, figures=figures)
+        raise InvalidJson([defect]) from None
     except InvalidArgument as error:
         raise InvalidJson([defect.under("options", "variant") for defect in defects_of(error)]) from None
 
