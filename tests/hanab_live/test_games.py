@@ -229,7 +229,7 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
             ],
         ),
         ({"startingPlayer": 2}, ["$.options.startingPlayer: first player 2: the seats of 2 players are 0 to 1"]),
-        ({"variant": "x"}, ["$.options.variant: hanab.live has no variant 'x'"]),
+        ({"variant": "x"}, ["$.options.variant: unknown variant of hanab.live: 'x'"]),
     ],
 )
 def test_options_that_are_refused(options: dict[str, Any], reported: list[str]) -> None:

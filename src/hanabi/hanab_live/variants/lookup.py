@@ -38,15 +38,15 @@ def site_variant(variant: str | int = "No Variant") -> SiteVariant:
     Examples:
         >>> site_variant("Pink (4 Suits)").number, site_variant("R+G+B+Pi").number, site_variant(108).name
         (108, 108, 'Pink (4 Suits)')
-        >>> site_variant("Pink (4 suit)")
+        >>> site_variant("pink (4 suits)")
         Traceback (most recent call last):
-        hanabi.InvalidArgument: hanab.live has no variant 'Pink (4 suit)'; similar: Pink (4 Suits), Pink (6 Suits), ...
+        hanabi.InvalidArgument: unknown variant of hanab.live: 'pink (4 suits)'; similar: Pink (4 Suits)
     """
     if not isinstance(variant, str):
         return SiteVariant(variant)
     number = _numbers().get(variant)
     if number is None:
-        raise InvalidArgument(f"hanab.live has no variant {brief_repr(variant)}{_similar(variant)}")
+        raise InvalidArgument(f"unknown variant of hanab.live: {brief_repr(variant)}{_similar(variant)}")
     return SiteVariant(number)
 
 

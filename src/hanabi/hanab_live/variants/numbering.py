@@ -2,6 +2,8 @@
 
 The site numbers its variants in the order in which they were made. Most were made in rows: each of some families and
 modifiers with each of some special suits, and each of these with six suits, then with five, and so on.
+
+This is the list of August 2026. Variants that the site adds come at the end.
 """
 
 from __future__ import annotations
