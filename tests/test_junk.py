@@ -38,8 +38,12 @@ CAN_RING = hasattr(signal, "setitimer")
 HANG = 60
 """Seconds after which a call counts as hanging: many times what any call needs, even on a busy machine."""
 
-OWN = {("hanabi.records.save_lines", "records"), ("hanabi.players.tournament", "progress")}
-"""Arguments whose own errors are propagated: a lazy iterable of records, and a progress callback."""
+OWN = {
+    ("hanabi.records.save_lines", "records"),
+    ("hanabi.players.tournament", "progress"),
+    ("hanabi.hanab_live.find_seed", "progress"),
+}
+"""Arguments whose own errors are propagated: a lazy iterable of records, and progress callbacks."""
 
 
 class Hang(BaseException):

@@ -183,11 +183,26 @@ def test_cards_that_no_deck_begins_with() -> None:
         find_seed([Card("red", 5), Card("teal", 1), Card("red", 5)], players=2)
     with pytest.raises(InvalidSetup, match="surplus 48 x red 1"):
         find_seed([Card("red", 1)] * 10**4, players=2, numbers=range(1))
-    with pytest.raises(InvalidSeed, match="players, got 9"):
-        find_seed([Card("red", 5)], players=9)
-    numbers: Any = 5
-    with pytest.raises(InvalidArgument, match="the numbers of seeds"):
-        find_seed([Card("red", 5)], players=2, numbers=numbers)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"players": 9}, "players, got 9"),
+        ({"players": "2"}, "players, got '2'"),
+        ({"players": True}, "players, got True"),
+        ({"variant": None}, "expected the number of a variant"),
+        ({"variant": "Up or Down (5 Suits)"}, "'up or down'"),
+        ({"numbers": 5}, "expected the numbers of seeds, got 5"),
+        ({"numbers": [-1]}, "expected the number of a seed, got -1"),
+        ({"numbers": [10**5000]}, "expected the number of a seed, got a number of 16610 bits"),
+        ({"progress": 5}, "progress: expected a function or None, got 5"),
+    ],
+)
+def test_wrong_searches(wrong: dict[str, Any], why: str) -> None:
+    given: dict[str, Any] = {"players": 2, "numbers": range(1), **wrong}
+    with pytest.raises((InvalidArgument, InvalidSeed), match=why):
+        find_seed([Card("red", 5)], **given)
 
 
 # The site sends the seed of a running game to its players, who could compute their own hands from it.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from hanabi.game import Card, Defect, InvalidArgument, InvalidSetup
-from hanabi.game.internals import brief_repr, first_of, require
-from hanabi.hanab_live.seeds.seed_text import read_seed
+from hanabi.game.internals import brief_repr, first_of, is_int_between, require
+from hanabi.hanab_live.seeds.seed_text import require_players
 from hanabi.hanab_live.seeds.shuffling import shuffled_by
 from hanabi.hanab_live.variants.lookup import site_variant
 
@@ -15,6 +15,7 @@ MOST_TRIED = 100_000
 """How many seeds are tried by default."""
 _EVERY = 1000
 """Progress is reported each time that so many more were tried."""
+_LAST_NUMBER = 10**18
 
 
 def find_seed(
@@ -22,14 +23,14 @@ def find_seed(
     *,
     players: int,
     variant: str | int = "No Variant",
-    numbers: Iterable[int] = range(MOST_TRIED),
+    numbers: Sequence[int] = range(MOST_TRIED),
     progress: Callable[[int], object] | None = None,
 ) -> str | None:
     """The first seed whose deck begins with some cards; None if there is none among those tried.
 
-    Tried are the seeds that end in these `numbers`, in this order. `progress`, if given, is called with the number of
-    seeds tried, every thousand seeds. That takes a second for 20,000 seeds. Ten cards are enough to tell the
-    seeds apart.
+    Tried are the seeds that end in these `numbers`, in this order: 20,000 seeds take about a second. Ten cards are
+    enough to tell them apart. `progress`, if given, is called with the number of seeds tried so far, every thousand
+    seeds.
 
     Raises `InvalidSetup` if no deck of the variant begins with these cards, `InvalidSeed` for a number of players that
     the site does not have, and `InvalidArgument` for a variant that our rules cannot express.
@@ -39,17 +40,20 @@ def find_seed(
         >>> find_seed(deck_of_seed("p2v0s5")[:10], players=2)
         'p2v0s5'
     """
+    require_players(players)
+    require(numbers, Sequence, "the numbers of seeds")
+    if not (progress is None or callable(progress)):
+        raise InvalidArgument(f"progress: expected a function or None, got {brief_repr(progress)}")
     found = site_variant(variant)
-    rules = found.rules
-    beginning = list(_beginning(cards, rules.cards))
-    start = f"p{players}v{found.number}s"
-    read_seed(f"{start}0")
-    require(numbers, Iterable, "the numbers of seeds")
+    deck = found.rules.cards
+    beginning = _beginning(cards, deck)
     for tried, number in enumerate(numbers):
+        if not is_int_between(number, 0, _LAST_NUMBER):
+            raise InvalidArgument(f"expected the number of a seed, got {brief_repr(number)}")
         if progress is not None and tried % _EVERY == 0:
             progress(tried)
-        seed = f"{start}{number}"
-        if shuffled_by(seed, rules.cards)[: len(beginning)] == beginning:
+        seed = f"p{players}v{found.number}s{number}"
+        if shuffled_by(seed, deck)[: len(beginning)] == beginning:
             return seed
     return None
 

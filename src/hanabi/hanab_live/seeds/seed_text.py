@@ -54,6 +54,11 @@ def read_seed(seed: str) -> SeedText:
     if found is None:
         raise InvalidSeed([Defect("kind", expected="a seed such as p2v0s5", got=brief_repr(seed))])
     players = int(found["players"])
-    if players not in PLAYERS:
-        raise InvalidSeed([Defect("players", ["players"], expected=PLAYERS, got=str(players))])
+    require_players(players)
     return SeedText(players, int(found["variant"]), seed.removeprefix(found["legacy"] or ""))
+
+
+def require_players(players: object) -> None:
+    """Raise `InvalidSeed` unless this is a number of players that the site has."""
+    if type(players) is not int or players not in PLAYERS:
+        raise InvalidSeed([Defect("players", ["players"], expected=PLAYERS, got=brief_repr(players))])
