@@ -15,11 +15,22 @@ from typing import TypeVar
 from unittest.mock import patch
 
 from edits import edited
-from seeds import FOLLOWED, RECORDS, RULES, SITE_GAMES, VALUES
+from seeds import FOLLOWED, LIVE_GAMES, RECORDS, RULES, SITE_GAMES, VALUES
 
-from hanabi import HanabiError, InvalidArgument, Play, View, new_game, observe, view
+from hanabi import HanabiError, InvalidArgument, Play, View, legal_moves, new_game, observe, view
 from hanabi.datasets import read_ah2ac2, read_hanabi_data, read_jaxmarl
-from hanabi.hanab_live import from_site, import_game, read_game, read_history, read_link, records_in, write_link
+from hanabi.hanab_live import (
+    AskedToMove,
+    Client,
+    DeckShown,
+    from_site,
+    import_game,
+    read_game,
+    read_history,
+    read_link,
+    records_in,
+    write_link,
+)
 from hanabi.players import Program
 from hanabi.players.programs import program as program_module
 from hanabi.players.programs.process import ProcessFailed
@@ -115,6 +126,27 @@ def site_text(data: bytes) -> None:
 def site_data(data: bytes) -> None:
     """`from_site`: a good export as plain data, edited."""
     comes_back(attempt(lambda: from_site(edited(data, SITE_GAMES))))
+
+
+def live_frames(data: bytes) -> None:
+    """`Client`: the frames of a game at a live table, edited. No frame raises an error."""
+    client, frames = Client("Ann"), edited(data, LIVE_GAMES)
+    for given in frames if isinstance(frames, list) else ():
+        frame = attempt_json(given)
+        for notice in () if frame is None else client.receive(frame):
+            pickle.dumps(notice)
+            if isinstance(notice, AskedToMove):
+                client.frame_of(legal_moves(notice.view)[0])
+            elif isinstance(notice, DeckShown):
+                comes_back(notice.record)
+
+
+def attempt_json(given: object) -> str | None:
+    """A frame, or None if JSON cannot hold it."""
+    try:
+        return " ".join([str(given[0]), json.dumps(given[1])])  # type: ignore[index]
+    except (IndexError, KeyError, TypeError, ValueError):
+        return None
 
 
 def game_list(data: bytes) -> None:
@@ -280,6 +312,7 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "observe": followed,
     "import_game": site_text,
     "from_site": site_data,
+    "Client": live_frames,
     "read_game": site_name,
     "read_history": game_list,
     "records_in": file_of_lines,

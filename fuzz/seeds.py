@@ -81,6 +81,43 @@ LINK = write_link(attrs.evolve(SITE, characters=()), turn=2)
 STATES: tuple[State, ...] = tuple([state for each in GAMES for state in replay(each).states[:-1:9]])
 
 
+def _live_game() -> list[list[Any]]:
+    """The frames of a game at a live table: the deal, a hint, two plays, a vote and the deck."""
+    suits = [suit.name for suit in SITE.rules.suits]
+    hidden = {"suitIndex": -1, "rank": -1}
+    deck = [{"suitIndex": suits.index(card.suit), "rank": card.value} for card in SITE.start.deck]
+    draws: list[dict[str, Any]] = [
+        {"type": "draw", "playerIndex": order // 5, "order": order, **(deck[order] if order > 4 else hidden)}
+        for order in range(12)
+    ]
+    named = deck[5]["rank"]
+    touched = [order for order in range(5, 10) if deck[order]["rank"] == named]
+    actions: list[dict[str, Any]] = [
+        {"type": "clue", "clue": {"type": 1, "value": named}, "giver": 0, "list": touched, "target": 1, "turn": 0},
+        {"type": "turn", "num": 1, "currentPlayerIndex": 1},
+        {"type": "strike", "num": 1, "order": 6, "turn": 1},
+        {"type": "discard", "playerIndex": 1, "order": 6, **deck[6], "failed": True},
+        {**draws[10], "playerIndex": 1},
+        {"type": "status", "clues": 7, "score": 0, "maxScore": 25},
+        {"type": "turn", "num": 2, "currentPlayerIndex": 0},
+        {"type": "play", "playerIndex": 0, "order": 2, **deck[2]},
+        {**draws[11], "playerIndex": 0, **hidden},
+        {"type": "gameOver", "endCondition": 10, "playerIndex": -1},
+    ]
+    table = {"id": 7, "name": "casual", "variant": "No Variant", "players": ["Ann", "Bob"]}
+    settings = {"playerNames": ["Ann", "Bob"], "ourPlayerIndex": 0, "options": {"variantName": "No Variant"}}
+    return [
+        ["tableList", [table]],
+        ["tableStart", {"tableID": 7}],
+        ["init", {"tableID": 7, **settings}],
+        ["gameActionList", {"tableID": 7, "list": draws[:10]}],
+        *[["gameAction", {"tableID": 7, "action": action}] for action in actions[:7]],
+        ["pause", {"tableID": 7, "active": True}],
+        ["gameActionList", {"tableID": 7, "list": draws[:10] + actions}],
+        ["cardIdentities", {"tableID": 7, "cardIdentities": deck}],
+    ]
+
+
 def _values() -> list[Value]:
     middle = STATES[len(STATES) // 2]
     outcome = replay(GAMES[0]).outcome
@@ -103,6 +140,8 @@ VALUES: tuple[dict[str, Any], ...] = tuple([to_data(value) for value in _values(
 """Documents of every kind as plain data."""
 RECORDS = tuple([to_data(each) for each in GAMES])
 SITE_GAMES = (to_site(SITE),)
+LIVE_GAMES = (_live_game(),)
+"""Commands and bodies of frames."""
 FOLLOWED = tuple(_followed())
 """Views as plain data, each with an event that it can observe."""
 
@@ -199,7 +238,13 @@ def seeds() -> dict[str, list[bytes]]:
     }
     found = {reader: [text.encode("utf-8") for text in each] for reader, each in texts.items()}
     found["read_dataset"] = _data_sets()
-    for reader, given in (("from_data", VALUES), ("judge", RECORDS), ("observe", FOLLOWED), ("from_site", SITE_GAMES)):
+    for reader, given in (
+        ("from_data", VALUES),
+        ("judge", RECORDS),
+        ("observe", FOLLOWED),
+        ("from_site", SITE_GAMES),
+        ("Client", LIVE_GAMES),
+    ):
         found[reader] = [bytes((number,)) for number in range(len(given))]
     return found
 

@@ -102,6 +102,7 @@ class SiteGame:
             "variantID": 0,
             "variantName": variant_name(start.rules),
             "emptyClues": start.rules.empty_hints,
+            "allOrNothing": start.rules.all_or_nothing,
             **options,
         }
 

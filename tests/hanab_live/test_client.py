@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import hanabi
-from hanab_live.site_frames import SiteGame
+from hanab_live.site_frames import HIDDEN, SiteGame, as_seen
 from hanabi.hanab_live import (
     AskedToMove,
     Client,
@@ -17,8 +17,10 @@ from hanabi.hanab_live import (
     GameStarted,
     Moved,
     Notice,
+    deck_of_seed,
     variant_rules,
 )
+from hanabi.hanab_live.site_options import rules_of
 
 
 def received(client: Client, *frames: str | bytes) -> list[Notice]:
@@ -74,6 +76,50 @@ def test_a_seat_sees_what_our_engine_shows_it(variant: str, players: int, seed: 
         assert isinstance(shown, DeckShown)
         assert shown.record == client.record()
         assert (shown.record.start, shown.record.moves) == (start, tuple(moves))
+
+
+@pytest.mark.parametrize("option", ["emptyClues", "oneExtraCard", "oneLessCard", "allOrNothing"])
+def test_options_change_the_rules(option: str) -> None:
+    rng = Random(1)
+    rules = rules_of({"variant": "No Variant", option: True})
+    game = SiteGame(hanabi.new_game(3, rules, seed=1))
+    game.options[option] = True
+    client, _ = seated(game, 2)
+    while not game.state.is_over:
+        notices = received(client, *game.frames(game.make(rng.choice(hanabi.legal_moves(game.state))), 2))
+        assert not any(isinstance(notice, Contradicted) for notice in notices)
+        assert client.view == hanabi.view(game.state, 2)
+    assert notices[-1] == GameEnded(7, hanabi.view(game.state, 2))
+    assert isinstance(received(client, game.identities())[0], DeckShown)
+    assert client.record().rules == rules
+
+
+def test_the_frames_of_these_tests_are_those_of_a_real_game() -> None:
+    """The first four moves of a game with the seed p2v0s5, as the site sent them to seat 0."""
+    game = SiteGame(hanabi.new_game(2, variant_rules(), deck=deck_of_seed("p2v0s5")))
+    hand = [as_seen(action, 0) for action in game.actions[4:7]]
+    assert [(each["order"], each["suitIndex"], each["rank"]) for each in hand] == [(4, -1, -1), (5, 1, 5), (6, 0, 3)]
+    moves: list[hanabi.Move] = [hanabi.Play(0), hanabi.Play(2), hanabi.HintColor(1, "yellow"), hanabi.Discard(1)]
+    sent = [[as_seen(action, 1) for action in game.make(move)] for move in moves]
+    assert [[action.pop("type") for action in actions] for actions in sent] == [
+        ["strike", "discard", "draw", "status", "turn"],
+        ["play", "draw", "status", "turn"],
+        ["clue", "status", "turn"],
+        ["discard", "draw", "status", "turn"],
+    ]
+    assert sent[0] == [
+        {"num": 1, "turn": 0, "order": 0},
+        {"playerIndex": 0, "order": 0, "suitIndex": 0, "rank": 3, "failed": True},
+        {"playerIndex": 0, "order": 10, "suitIndex": 3, "rank": 3},
+        {"clues": 8, "score": 0, "maxScore": 25},
+        {"num": 1, "currentPlayerIndex": 1},
+    ]
+    assert sent[1][:2] == [
+        {"playerIndex": 1, "order": 7, "suitIndex": 4, "rank": 1},
+        {"playerIndex": 1, "order": 11, **HIDDEN},
+    ]
+    assert sent[2][0] == {"clue": {"type": 0, "value": 1}, "giver": 0, "list": [5, 11], "target": 1, "turn": 2}
+    assert sent[3][2] == {"clues": 8, "score": 1, "maxScore": 22}
 
 
 def test_a_game_begins_with_the_deal() -> None:
