@@ -191,7 +191,13 @@ def test_unknown_variants(given: str) -> None:
     assert len(str(caught.value)) < 300
 
 
-@pytest.mark.parametrize("given", [-1, 2426, 10**50, True, 1.0, None, [], b"No Variant"])
+class Name(str):
+    """A name that is no plain string."""
+
+    __slots__ = ()
+
+
+@pytest.mark.parametrize("given", [-1, 2426, 10**50, True, 1.0, None, [], b"No Variant", Name("No Variant")])
 def test_no_number_of_a_variant(given: Any) -> None:
     with pytest.raises(InvalidArgument, match="expected the number of a variant, 0 to 2425; got"):
         site_variant(given)

@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import cast
 
 from hanabi.game import InvalidArgument, Rules
 from hanabi.game.internals import brief_repr, require
@@ -42,8 +43,8 @@ def site_variant(variant: str | int = "No Variant") -> SiteVariant:
         Traceback (most recent call last):
         hanabi.InvalidArgument: unknown variant of hanab.live: 'pink (4 suits)'; similar: Pink (4 Suits)
     """
-    if not isinstance(variant, str):
-        return SiteVariant(variant)
+    if type(variant) is not str:
+        return SiteVariant(cast("int", variant))
     number = _numbers().get(variant)
     if number is None:
         raise InvalidArgument(f"unknown variant of hanab.live: {brief_repr(variant)}{_similar(variant)}")
