@@ -2,7 +2,8 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> "_HANABI_COMPLETE=zsh_complete" in CliRunner().invoke(completion, ["zsh"]).output
+    >>> from hanabi.cli.main import main
+    >>> "_HANABI_COMPLETE=zsh_complete" in CliRunner().invoke(main, ["completion", "zsh"]).output
     True
 """
 

@@ -2,7 +2,8 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> result = CliRunner().invoke(explain, ["r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "discard", "0"])
+    >>> from hanabi.cli.main import main
+    >>> result = CliRunner().invoke(main, ["explain", "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "discard", "0"])
     >>> result.exit_code, "discard/full" in result.output
     (1, True)
 """

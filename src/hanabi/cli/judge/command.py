@@ -2,7 +2,8 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> CliRunner().invoke(judge, ["nowhere.json"]).exit_code
+    >>> from hanabi.cli.main import main
+    >>> CliRunner().invoke(main, ["judge", "nowhere.json"]).exit_code
     2
 """
 

@@ -2,7 +2,9 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> CliRunner().invoke(live, ["--table", "7", "--user", "Bot-Ada", "--server", "ftp://hanab.live"]).exit_code
+    >>> from hanabi.cli.main import main
+    >>> arguments = ["live", "--table", "7", "--user", "Bot-Ada", "--server", "ftp://hanab.live"]
+    >>> CliRunner().invoke(main, arguments).exit_code
     2
 """
 

@@ -2,7 +2,8 @@ r"""The command `hanabi play`: one person with computer players, or several peop
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> result = CliRunner().invoke(play, ["--persons", "2", "--seed", "7"], input="discard 0\nquit\n")
+    >>> from hanabi.cli.main import main
+    >>> result = CliRunner().invoke(main, ["play", "--persons", "2", "--seed", "7"], input="discard 0\nquit\n")
     >>> result.exit_code, "[discard/full]" in result.output
     (0, True)
 """

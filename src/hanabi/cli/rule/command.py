@@ -2,8 +2,10 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> print(CliRunner(env={"LC_ALL": "C"}).invoke(rule, ["TURN/ORDER", "--edition", "abacus"]).output.splitlines()[0])
-    turn/order
+    >>> from hanabi.cli.main import main
+    >>> result = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["rule", "TURN/ORDER", "--edition", "abacus"])
+    >>> result.output.splitlines()[0]
+    'turn/order'
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> print(CliRunner().invoke(show, ["r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "--seat", "B"]).output, end="")
+    >>> from hanabi.cli.main import main
+    >>> print(CliRunner().invoke(main, ["show", "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "--seat", "B"]).output, end="")
     A to move, as B sees it
     hint tokens 8 of 8, strikes 0 of 3, deck 40, score 0 of 25
     <BLANKLINE>

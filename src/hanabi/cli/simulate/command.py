@@ -2,7 +2,8 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> found = CliRunner().invoke(simulate, "--player random --players 2 --games 10 --jobs 1 --json".split())
+    >>> from hanabi.cli.main import main
+    >>> found = CliRunner().invoke(main, "simulate --player random --players 2 --games 10 --jobs 1 --json".split())
     >>> json.loads(found.output)["games"]
     10
 """

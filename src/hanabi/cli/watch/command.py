@@ -2,7 +2,8 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> CliRunner().invoke(watch, ["--player", "nobody"]).exit_code
+    >>> from hanabi.cli.main import main
+    >>> CliRunner().invoke(main, ["watch", "--player", "nobody"]).exit_code
     2
 """
 
