@@ -1,7 +1,7 @@
 """The suits of hanab.live: what they are called there and here, and how they behave.
 
-Dark suits have one card of each value. Otherwise each behaves like its bright form, and has the same letter: the two
-never meet in a game.
+Dark suits have one card of each value. Otherwise each behaves like its bright form. The two never meet in a game, so
+that all dark suits but gray share the letter of their bright form.
 """
 
 from __future__ import annotations
