@@ -102,8 +102,13 @@ def test_files_of_links_and_seeds(tmp_path: Path) -> None:
     assert [each["name"] for each in judged] == [f"{path}:{line}" for line in (1, 3, 4, 5, 6)]
     assert [each.get("good_moves") for each in judged] == [3, 0, None, 3, None]
     assert judged[2]["error"] == NOT_HERE
+    assert run("show", path).stderr == f"Error: {path} has one game per line: choose a line, such as FILE:1.\n"
     assert run("show", f"{path}:5").stdout == run("show", LINK).stdout
     assert run("show", f"{path}:4").stderr == f"Error: {path}:4: {NOT_HERE}\n"
+    path.write_text("p2v0s5\np2v0s6\n", encoding="utf-8")
+    assert "choose a line" in run("explain", path).stderr
+    path.write_text(f"{LINK[:60]}\n{LINK[60:]}#3\n", encoding="utf-8")
+    assert run("show", path).stdout == run("show", f"{LINK}#3").stdout
     path.write_text(f"{LINK}#3\n", encoding="utf-8")
     assert run("show", path).stdout == run("show", f"{LINK}#3").stdout
     assert run("show", "-", stdin="p2v0s5\n").stdout == run("show", "p2v0s5").stdout

@@ -189,6 +189,9 @@ def _parsed(text: bytes, name: str) -> Loaded:
         if text.removeprefix(BOM_UTF8).lstrip().startswith((b"{", b"[")):
             return _value(_document(text, name), name)
         words = text.decode("utf-8-sig")
+        first, *more = words.strip().split("\n", 1)
+        if more and _names_game(first):
+            raise Failure(f"{name} has one game per line: choose a line, such as FILE:1.")
         return named_game(words) or read_position(words).state()
     except UnicodeDecodeError as error:
         raise Failure(f"{name}: not UTF-8 at byte {error.start}") from None
@@ -214,6 +217,13 @@ def _is_document(text: bytes) -> bool:
     except InvalidJson:
         return False
     return True
+
+
+def _names_game(text: str) -> bool:
+    try:
+        return named_game(text) is not None
+    except ValidationFailed:
+        return False
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:

@@ -33,7 +33,7 @@ _CHANGE_THE_GAME = (
 
 
 def write_link(record: Record, turn: int | None = None) -> str:
-    """Write a record as a share link of hanab.live, which opens the game at a turn (default: the last one there is).
+    """Write a record as a share link of hanab.live, which opens the game at a turn if one is given.
 
     Turn 1 is before the first move. A link has no place for names, notes, clocks and rearrangements, so they are left
     out: the site calls the players Alice, Bob and so on.
