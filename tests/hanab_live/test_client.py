@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -21,6 +22,7 @@ from hanabi.hanab_live import (
     variant_rules,
 )
 from hanabi.hanab_live.site_options import rules_of
+from hanabi.players import Careful, rng
 
 
 def received(client: Client, *frames: str | bytes) -> list[Notice]:
@@ -49,17 +51,23 @@ VARIANTS = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(2))
+def at_random(view: hanabi.View) -> hanabi.Move:
+    return rng(view).choice(hanabi.legal_moves(view))
+
+
+# Random games end by strikes, careful ones mostly because no more points are possible.
+@pytest.mark.parametrize("choose", [at_random, Careful().move], ids=["random", "careful"])
 @pytest.mark.parametrize(("variant", "players"), VARIANTS)
-def test_a_seat_sees_what_our_engine_shows_it(variant: str, players: int, seed: int) -> None:
-    rng = Random(seed)
-    game = SiteGame(hanabi.new_game(players, variant_rules(variant), seed=seed, first_player=seed % players))
+def test_a_seat_sees_what_our_engine_shows_it(
+    variant: str, players: int, choose: Callable[[hanabi.View], hanabi.Move]
+) -> None:
+    game = SiteGame(hanabi.new_game(players, variant_rules(variant), seed=1, first_player=1))
     start, seats = game.state, [*range(players), None]
     clients = [seated(game, seat)[0] for seat in seats]
     moves: list[hanabi.Move] = []
     while not game.state.is_over:
         before = game.state
-        moves.append(rng.choice(hanabi.legal_moves(before)))
+        moves.append(choose(hanabi.view(before, before.current_player)))
         event = hanabi.event(before, moves[-1])
         actions = game.make(moves[-1])
         for seat, client in zip(seats, clients, strict=True):
@@ -80,13 +88,13 @@ def test_a_seat_sees_what_our_engine_shows_it(variant: str, players: int, seed: 
 
 @pytest.mark.parametrize("option", ["emptyClues", "oneExtraCard", "oneLessCard", "allOrNothing"])
 def test_options_change_the_rules(option: str) -> None:
-    rng = Random(1)
+    random = Random(1)
     rules = rules_of({"variant": "No Variant", option: True})
     game = SiteGame(hanabi.new_game(3, rules, seed=1))
     game.options[option] = True
     client, _ = seated(game, 2)
     while not game.state.is_over:
-        notices = received(client, *game.frames(game.make(rng.choice(hanabi.legal_moves(game.state))), 2))
+        notices = received(client, *game.frames(game.make(random.choice(hanabi.legal_moves(game.state))), 2))
         assert not any(isinstance(notice, Contradicted) for notice in notices)
         assert client.view == hanabi.view(game.state, 2)
     assert notices[-1] == GameEnded(7, hanabi.view(game.state, 2))
@@ -166,14 +174,14 @@ def test_actions_that_were_lost_come_with_the_list() -> None:
 
 def played(moves: int, seat: int | None = 1) -> tuple[SiteGame, Client]:
     """A game after some moves, and a client that was there from the start."""
-    rng = Random(5)
+    random = Random(5)
     game = SiteGame(hanabi.new_game(3, variant_rules(), seed=5))
     client, _ = seated(game, seat)
     for _ in range(moves):
-        received(client, *game.frames(game.make(safe_move(game.state, rng)), seat))
+        received(client, *game.frames(game.make(safe_move(game.state, random)), seat))
     return game, client
 
 
-def safe_move(state: hanabi.State, rng: Random) -> hanabi.Move:
+def safe_move(state: hanabi.State, random: Random) -> hanabi.Move:
     """A legal move that does not end the game."""
-    return rng.choice([move for move in hanabi.legal_moves(state) if not hanabi.apply(state, move).is_over])
+    return random.choice([move for move in hanabi.legal_moves(state) if not hanabi.apply(state, move).is_over])

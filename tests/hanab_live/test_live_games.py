@@ -28,6 +28,7 @@ from hanabi.hanab_live import (
     Unsupported,
     variant_rules,
 )
+from hypothesis_examples import examples
 
 SEED = "p2v0s5"
 
@@ -552,6 +553,7 @@ def mischief(draw: st.DrawFn) -> tuple[list[str], hanabi.View]:
     return [*frames, game.init(1), game.action_list(1)], hanabi.view(game.state, 1)
 
 
+@examples(40)
 @given(mischief())
 def test_whatever_happens_to_the_frames_the_whole_list_puts_it_right(told: tuple[list[str], hanabi.View]) -> None:
     frames, view = told
@@ -566,6 +568,7 @@ def test_whatever_happens_to_the_frames_the_whole_list_puts_it_right(told: tuple
     assert client.view == view
 
 
+@examples(25)
 @given(st.text() | st.binary(), st.sampled_from(["", "init ", "gameAction ", "tableList ", "welcome ", "left "]))
 def test_no_frame_raises_an_error(text: str | bytes, command: str) -> None:
     client, _ = seated(deal(), 1)

@@ -57,6 +57,7 @@ class LiveGame:
         self._pass_over = pass_over
         self._dealt: list[int] = []
         self._shown: dict[int, int] = {}
+        self._is_deck_shown = False
         self._reported = ReportedMove()
         self._recent: set[GameAction] = set()
         self._before: set[GameAction] = set()
@@ -82,11 +83,11 @@ class LiveGame:
         if not (self.is_over or self.info.shows_all):
             self._pass_over("faces before the end")
             return []
-        was_whole = self._deck() is not None
         for order, face in faces:
             self._shown[order] = identity_of(self.info.rules, face)
-        if was_whole or self._deck() is None:
+        if self._is_deck_shown or self._deck() is None:
             return []
+        self._is_deck_shown = True
         try:
             return [DeckShown(self.info.table_id, self.record())]
         except ValidationFailed as error:
