@@ -8,8 +8,8 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules, ValidationFailed, new_game
-from hanabi.game.internals import UNSEEN
-from hanabi.hanab_live.site_options import KEPT_OPTIONS, RULE_OPTIONS, kept_of, rules_of
+from hanabi.game.internals import MAX_PLAYERS, UNSEEN
+from hanabi.hanab_live.site_options import KEPT_OPTIONS, RULE_OPTIONS, kept_of, read_short, rules_of
 from hanabi.plain_data import Read, as_it_is, list_of, object_of, read_bool, read_text, read_whole
 from hanabi.seats import View, spectator_view, view
 
@@ -22,7 +22,7 @@ _OPTIONS: dict[str, Read] = {
 }
 _INIT: dict[str, Read] = {
     "tableID": read_whole,
-    "playerNames": list_of(read_text, most=9),
+    "playerNames": list_of(read_short, most=MAX_PLAYERS),
     "ourPlayerIndex": read_whole,
     "spectating": read_bool,
     "shadowing": read_bool,
