@@ -349,6 +349,18 @@ def test_a_draw_of_another_card_is_reported() -> None:
     assert client.view == hanabi.view(game.state, 0)
 
 
+def test_a_turn_with_another_number_is_reported_and_the_game_goes_on() -> None:
+    game = deal()
+    client, _ = seated(game, 1)
+    actions = changed(game.make(hanabi.Play(0)), "turn", num=7)
+    game.actions[-1] = actions[-1]
+    wrong = [("the number of moves", "1", "7")]
+    assert contradictions(received(client, *game.frames(actions, 1))) == wrong
+    notices = received(client, game.action_list(1))
+    assert contradictions(notices) == wrong
+    assert notices[-1] == AskedToMove(7, hanabi.view(game.state, 1))
+
+
 def test_a_player_out_of_turn() -> None:
     game = deal()
     actions = [
@@ -497,6 +509,7 @@ def test_games_that_our_rules_do_not_have() -> None:
         assert why in notice.why
         assert received(client, game.action_list(0), *game.frames(game.actions, 0), game.identities()) == []
         assert client.outgoing() == []
+        assert client.leave() == 'tableUnattend {"tableID":7}'
     (notice,) = received(Client("Ada"), game.init(0, playerNames=["Ada"]))
     assert isinstance(notice, Unsupported)
     (notice,) = received(Client("Ada"), game.init(7))

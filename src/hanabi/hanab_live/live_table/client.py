@@ -138,7 +138,7 @@ class Client:
         Raises `InvalidArgument` in the lobby.
         """
         session = self._at_table()
-        if session.game is None:
+        if not session.has_started:
             return commands.write_frame("tableLeave", tableID=session.table_id)
         # The site does not confirm this one.
         self._session = None

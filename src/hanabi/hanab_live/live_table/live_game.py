@@ -217,11 +217,14 @@ class LiveGame:
         if self.is_lost or view is None or turn.seat == NOBODY:
             return
         ours = NOBODY if view.is_over else view.current_player
-        if turn.number != len(self.moves):
-            yield self._lost(Mismatch("the number of moves", len(self.moves), turn.number))
-        elif turn.seat != ours:
-            self.doubts += 1
-            yield self._contradiction(Mismatch("the player to move", f"seat {ours}", f"seat {turn.seat}"))
+        if turn.seat != ours:
+            wrong = Mismatch("the player to move", f"seat {ours}", f"seat {turn.seat}")
+        elif turn.number != len(self.moves):
+            wrong = Mismatch("the number of moves", len(self.moves), turn.number)
+        else:
+            return
+        self.doubts += 1
+        yield self._contradiction(wrong)
 
     def _ends(self, over: Over) -> Iterator[Notice]:
         by_rules = over.condition in BY_THE_RULES

@@ -31,12 +31,14 @@ class TableSession:
     After that it sends action by action. If one of these is impossible, a frame may have been lost: the session asks
     for the list again, and does not ask for moves before it comes.
 
+    * `has_started`: whether the game has started, even if it is not supported.
     * `game`: the game; None before the first list. `view`: the last view that was not in doubt.
     * `outgoing`: the frames to send.
     """
 
     def __init__(self, table_id: int, pass_over: Callable[[str], None]) -> None:
         self.table_id = table_id
+        self.has_started = False
         self.game: LiveGame | None = None
         self.view: View | None = None
         self.outgoing: list[str] = []
@@ -66,16 +68,17 @@ class TableSession:
 
     def starts(self) -> list[Notice]:
         """The game starts: ask for its settings."""
+        self.has_started = True
         self._send("getGameInfo1")
         return []
 
     def init(self, body: Any) -> list[Notice]:
         """Take the settings, and ask for the list of actions."""
-        self._info = None
+        self.has_started = True
         try:
             info = info_of(body)
         except UnsupportedGame as error:
-            self.game = self.view = None
+            self._info = self.game = self.view = None
             return [Unsupported(self.table_id, str(error))]
         for name in unknown_fields(body):
             self._pass_over(name)
