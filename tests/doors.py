@@ -7,6 +7,7 @@ import inspect
 import io
 import pkgutil
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from enum import Enum
 from functools import partial, wraps
 from importlib import import_module
@@ -433,6 +434,7 @@ HOOKS = ("saw",)
 
 # One of every class whose methods are called.
 INSTANCES: list[Any] = [
+    hanab_live.ListedGame(id=7, players=("a", "b"), variant=0, seed="p2v0s1", score=25, finished=datetime.now(UTC)),
     *(RULES, STATE, VIEW, RULES.suits[0], RULES.faces[0], RULES.scale[0], OUTCOME, STATE.hands[0][0]),
     *(hanabi.Play(0), hanabi.Discard(0), hanabi.HintColor(1, "red"), hanabi.HintValue(1, 1)),
     hanabi.SpecialValue(1),

@@ -23,6 +23,12 @@ class ListedGame(Frozen):
     """A game in one of the site's lists. The site gives some figures only in its full lists.
 
     The seed gives away the deck. Do not show it to the players of a game with the same seed that is not over.
+
+    Examples:
+        >>> from datetime import UTC
+        >>> finished = datetime(2026, 11, 20, tzinfo=UTC)
+        >>> ListedGame(id=7, players=["Ann", "Bob"], variant=0, seed="p2v0s1", score=25, finished=finished).players
+        ('Ann', 'Bob')
     """
 
     id: int = attrs.field(metadata=about("the number of the game"))
