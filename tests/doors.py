@@ -325,6 +325,7 @@ GOOD: dict[str, Any] = {
     "username": "Ada",
     "which": None,
     "why": "so",
+    "hanabi.datasets.deck_of_log(seed)": 7,
     "hanabi.datasets.read_dataset(path)": "game.safetensors",
     "hanabi.encoding.layout(name)": "exact",
     "hanabi.encoding.Layout(name)": "exact",

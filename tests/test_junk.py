@@ -138,7 +138,8 @@ def test_junk_meets_our_errors_alone(door: Door, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("_guarded")
 def test_the_good_calls_are_good() -> None:
     for door in DOORS.values():
-        if door.name not in {"hanabi.cli.run", "hanabi.players.serve"}:
+        # The client's game goes on, so there is no record yet.
+        if door.name not in {"hanabi.cli.run", "hanabi.players.serve", "hanabi.hanab_live.Client.record"}:
             # The calls of `Program` have no program to run.
             with suppress(ProgramFailed):
                 door(**door.good)

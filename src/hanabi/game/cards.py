@@ -188,9 +188,10 @@ def _suit_defects(suit: Suit) -> Iterator[Defect]:
 
 def _color_defects(suit: Suit) -> Iterator[Defect]:
     colors = suit.colors
-    if colors == (suit.name,) and not _is_name(suit.name):
+    is_tuple = type(colors) is tuple
+    if is_tuple and len(colors) == 1 and colors[0] is suit.name and not _is_name(suit.name):
         return  # `_name_defects` reports the name
-    if not (type(colors) is tuple and len(colors) <= MAX_COLORS and all(map(_is_name, colors))):
+    if not (is_tuple and len(colors) <= MAX_COLORS and all(map(_is_name, colors))):
         yield Defect("suit-colors", ["colors"], expected=MAX_COLORS, got=brief_repr(colors))
     elif len({*colors}) < len(colors):
         yield Defect("suit-colors-twice", ["colors"], got=brief_repr(colors))

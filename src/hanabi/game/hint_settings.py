@@ -46,7 +46,13 @@ class Matching(FrozenEnum):
 
 
 class HintUse(FrozenEnum):
-    """How a kind of hint, by colour or by value, may be used."""
+    """How a kind of hint, by colour or by value, may be used.
+
+    Examples:
+        >>> from hanabi import Rules
+        >>> Rules(color_hints=HintUse.MUTE).colors
+        ()
+    """
 
     USUAL = "usual"
     """It touches cards, and points at all that it touches."""
@@ -57,7 +63,15 @@ class HintUse(FrozenEnum):
 
 
 class Telling(FrozenEnum):
-    """How much a hint tells. It always points at the cards that it touches."""
+    """How much a hint tells. It always points at the cards that it touches.
+
+    Examples:
+        >>> from hanabi import HintValue, Rules, event, new_game
+        >>> state = new_game(2, Rules(hints_told=Telling.KIND), seed=7)
+        >>> told = event(state, HintValue(1, 1))
+        >>> told.move, told.touched
+        (HintValue(seat=1, value=0), (2,))
+    """
 
     ALL = "all"
     """The colour or value."""

@@ -94,7 +94,14 @@ Hint: TypeAlias = HintColor | HintValue
 
 
 class HintKind(FrozenEnum):
-    """Whether a hint names a colour or a value."""
+    """Whether a hint names a colour or a value.
+
+    Examples:
+        >>> from hanabi import HintColor, Rules, apply, new_game
+        >>> state = new_game(2, Rules(alternating_hints=True), seed=7)
+        >>> apply(state, HintColor(1, "red")).last_hint
+        <HintKind.COLOR: 'color'>
+    """
 
     COLOR = "color"
     VALUE = "value"
