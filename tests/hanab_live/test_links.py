@@ -33,6 +33,7 @@ from hanabi.hanab_live import (
     any_record,
     deck_of_seed,
     game_of_seed,
+    import_game,
     read_game,
     read_link,
     site_variants,
@@ -43,9 +44,11 @@ from hanabi.hanab_live.links.compressing import ALPHABET, CompressedGame, compre
 from hanabi.hanab_live.site_actions import SiteAction
 from hanabi.records import InvalidJson, Record, dumps, judge, replay
 from hypothesis_examples import examples
+from outside import GAMES, recorded_games
 
 VARIANTS = [each for each in site_variants() if each.unsupported is None]
 GAME = attrs.evolve(game_of_seed("p2v0s5"), moves=[Play(3), HintValue(0, 3), HintColor(1, "red")])
+EMPTY_HINTS = attrs.evolve(GAME.rules, empty_hints=True)
 DECK = "215clofwjcudwrhneurl-ftgxvpaysxkgfihqbnsp-aqumambpvkkid"
 TEXT = f"{DECK},03edta-gb,0"
 LINK = f"https://hanab.live/shared-replay-json/{TEXT}"
@@ -109,6 +112,15 @@ def test_games_come_back_from_their_links(variant: SiteVariant, players: int, ch
     assert replay(again).now == state
 
 
+@pytest.mark.shared
+def test_real_games_come_back_from_their_links() -> None:
+    for game in recorded_games():
+        record = import_game((GAMES / game["file"]).read_bytes())
+        again = read_link(write_link(record))
+        assert (again.deck, again.moves, again.stopped) == (record.deck, record.moves, record.stopped)
+        assert judge(again).score == game["recorded_score"]
+
+
 @pytest.mark.parametrize("why", ["time-out", "terminated", "idle", "vote"])
 def test_games_that_were_stopped_come_back(why: str) -> None:
     stopped = attrs.evolve(GAME, stopped=why)
@@ -126,7 +138,7 @@ def test_what_a_link_leaves_out() -> None:
     ("record", "option"),
     [
         (attrs.evolve(GAME, first_player=1, moves=()), "startingPlayer"),
-        (Record(rules=attrs.evolve(GAME.rules, empty_hints=True), players=2, seed=1), "emptyClues"),
+        (attrs.evolve(GAME, rules=EMPTY_HINTS, moves=[HintValue(1, 2)]), "emptyClues"),
         (Record(rules=GAME.rules.with_variants(CROWNING_PIECE), players=2, seed=1), "allOrNothing"),
         (
             Record(rules=attrs.evolve(GAME.rules, hand_sizes={2: 6, 3: 6, 4: 5, 5: 5, 6: 4}), players=2, seed=1),
@@ -135,7 +147,7 @@ def test_what_a_link_leaves_out() -> None:
     ],
 )
 def test_games_that_a_link_would_change_are_refused(record: Record, option: str) -> None:
-    with pytest.raises(InvalidArgument, match=f"a share link has no options, and this game has {option}$"):
+    with pytest.raises(InvalidArgument, match=f"a share link has no options, and this game needs {option}$"):
         write_link(record)
 
 
@@ -144,6 +156,12 @@ def test_records_that_the_site_does_not_have() -> None:
         write_link(Record(players=2, seed=7))
     with pytest.raises(InvalidArgument, match="illegal moves"):
         write_link(attrs.evolve(GAME, moves=[HintValue(0, 1)]))
+
+
+def test_allowances_that_nobody_used_are_left_out() -> None:
+    allowed = attrs.evolve(GAME, rules=EMPTY_HINTS)
+    assert write_link(allowed) == LINK
+    assert read_link(LINK) == GAME != allowed
 
 
 @pytest.mark.parametrize("turn", [0, 5, -1, True, "2"])

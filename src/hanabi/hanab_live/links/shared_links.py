@@ -17,19 +17,14 @@ from hanabi.hanab_live.site_actions import SiteAction
 from hanabi.hanab_live.site_format import ENDED, VOTED
 from hanabi.hanab_live.site_options import CHARACTERS
 from hanabi.hanab_live.variants.lookup import site_variant, variant_of
+from hanabi.hanab_live.variants.site_variant import SiteVariant
 from hanabi.plain_data import defects_of
-from hanabi.records import Record
+from hanabi.records import Record, replay
 
-_CHANGE_THE_GAME = (
-    "startingPlayer",
-    "emptyClues",
-    "oneExtraCard",
-    "oneLessCard",
-    "allOrNothing",
-    "deckPlays",
-    CHARACTERS,
-)
+_ALWAYS_NEEDED = ("startingPlayer", "oneExtraCard", "oneLessCard", "allOrNothing", CHARACTERS)
 """The options without which a game would be another one."""
+_ALLOWANCES = ("emptyClues", "deckPlays")
+"""The options that only allow more. A game needs them if the players made use of that."""
 
 
 def write_link(record: Record, turn: int | None = None) -> str:
@@ -39,8 +34,8 @@ def write_link(record: Record, turn: int | None = None) -> str:
     out: the site calls the players Alice, Bob and so on.
 
     Raises `InvalidArgument` if the site has no such rules, if the record has an illegal move, or for a turn that the
-    game does not have. A game with an option that changes the rules is refused as well, because a link has no options:
-    it always begins with the first player, and empty hints are illegal.
+    game does not have. A link has no options either, so a game that needs one is refused: if the first player does not
+    begin, a hint touches no card, the hands have another size, or for all or nothing.
 
     Examples:
         >>> from hanabi import Play
@@ -50,9 +45,10 @@ def write_link(record: Record, turn: int | None = None) -> str:
         'https://hanab.live/shared-replay-json/215clofwjcudwrhneurl-ftgxvpaysxkgfihqbnsp-aqumambpvkkid,00bd,0#2'
     """
     game = to_site(record)
-    options = [option for option in _CHANGE_THE_GAME if option in game.get("options", {})]
-    if options:
-        raise InvalidArgument(f"a share link has no options, and this game has {', '.join(options)}")
+    variant = variant_of(record.rules)
+    needed = [option for option in _needed(record, variant) if option in game.get("options", {})]
+    if needed:
+        raise InvalidArgument(f"a share link has no options, and this game needs {', '.join(needed)}")
     actions = game["actions"]
     if not (turn is None or is_int_between(turn, 1, len(actions) + 1)):
         raise InvalidArgument(f"turn: expected 1 to {len(actions) + 1} or None, got {brief_repr(turn)}")
@@ -63,10 +59,16 @@ def write_link(record: Record, turn: int | None = None) -> str:
             actions=tuple(
                 [_link_action(number, SiteAction(**action), record) for number, action in enumerate(actions)]
             ),
-            variant=variant_of(record.rules).number,
+            variant=variant.number,
         )
     )
     return f"{HOME}shared-replay-json/{text}" + ("" if turn is None else f"#{turn}")
+
+
+def _needed(record: Record, variant: SiteVariant) -> tuple[str, ...]:
+    """The options that a game needs, if it has them."""
+    is_legal_without = replay(attrs.evolve(record, rules=variant.rules)).fault is None
+    return _ALWAYS_NEEDED if is_legal_without else (*_ALWAYS_NEEDED, *_ALLOWANCES)
 
 
 def _link_action(number: int, action: SiteAction, record: Record) -> SiteAction:
