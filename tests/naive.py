@@ -86,6 +86,9 @@ class Naive:
             moves.append(Play(slot))
             if self.rules.choreography:
                 moves.extend(Play(slot, suit.name) for suit in self.rules.suits)
+        blind = self.rules.deck_plays and len(self.stock) == 1
+        if blind:
+            moves.append(Play(len(slots)))
         if self.spent or self.rules.discard_at_full_tokens:
             moves.extend(Discard(slot) for slot in slots)
         if self.blue:
@@ -114,6 +117,7 @@ class Naive:
 
     def do(self, move: Move) -> None:
         seat = self.seat
+        last_round = self.final is not None
         lost: Card | None = None
         if isinstance(move, Play):
             card = self.remove(seat, move.slot)
@@ -142,15 +146,17 @@ class Naive:
                 if says:
                     self.shown.append(slot)
                     self.heard[move.seat][slot].add(move.color if isinstance(move, HintColor) else move.value)
-        self.finish_turn(seat, lost, acted=isinstance(move, Play | Discard))
+        self.finish_turn(seat, lost, last_round, acted=isinstance(move, Play | Discard))
 
     def remove(self, seat: int, slot: int) -> Card:
+        if slot == len(self.hands[seat]):
+            # It goes through the hand for a moment: taking it begins the last round.
+            self.draw(seat)
         self.notes[seat].pop(slot)
         self.heard[seat].pop(slot)
         return self.hands[seat].pop(slot)
 
-    def finish_turn(self, seat: int, lost: Card | None, *, acted: bool) -> None:
-        last_round = self.final is not None
+    def finish_turn(self, seat: int, lost: Card | None, last_round: bool, *, acted: bool) -> None:
         self.end_by_display(lost)
         if acted and not self.over:
             self.draw(seat)

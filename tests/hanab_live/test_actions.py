@@ -36,6 +36,19 @@ def test_every_move_of_a_game_goes_out_and_comes_back(game: History) -> None:
             assert recorded_move(state, recorded_action(state, move)) == move
 
 
+def test_the_last_card_of_the_deck_is_the_slot_after_the_hand() -> None:
+    rules = attrs.evolve(ORANGE, deck_plays=True, hand_sizes={2: 23})
+    state = new_game(2, rules, seed=1)
+    for _ in range(3):
+        state = apply(state, Discard(0))
+    for move in (Play(23), Discard(23)):
+        sent = sent_action(view(state, 1), move)
+        assert sent.target == 49
+        assert sent_move(view(state, 1), sent) == move
+        assert recorded_move(state, recorded_action(state, move)) == move
+    assert sent_move(state, SiteAction(0, 50)) == Play(-1)
+
+
 def test_an_inverted_card_is_recorded_as_what_happened_to_it() -> None:
     # The first player holds orange 1, orange 2 and red 1.
     held = [Card("orange", 1), Card("orange", 2), Card("red", 1)]
@@ -59,7 +72,7 @@ def test_cards_are_named_by_their_order() -> None:
     assert sent_move(state, SiteAction(1, 3)) == Discard(-1)
 
 
-@pytest.mark.parametrize("action", [SiteAction(2, 1, 5), SiteAction(2, 1, -1), SiteAction(0, 10), SiteAction(0, 49)])
+@pytest.mark.parametrize("action", [SiteAction(2, 1, 5), SiteAction(2, 1, -1)])
 def test_what_is_no_move(action: SiteAction) -> None:
     with pytest.raises(Unfit):
         sent_move(new_game(2, variant_rules(), seed=1), action)

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from hanabi import (
     CROWNING_PIECE,
+    Discard,
     Ending,
     HanabiError,
     HintColor,
@@ -23,6 +24,7 @@ from hanabi import (
     Rearrangement,
     Rule,
     Rules,
+    apply,
     legal_moves,
     new_game,
 )
@@ -35,6 +37,7 @@ from hanabi.hanab_live import (
     to_site,
     variant_rules,
 )
+from hanabi.hanab_live.site_actions import recorded_action
 from hanabi.hanab_live.site_format import END_CONDITIONS
 from hanabi.hanab_live.site_options import rules_of
 from hanabi.records import History, InvalidJson, Note, Record, dumps, judge, loads, replay
@@ -168,7 +171,7 @@ def test_a_game_is_written_so() -> None:
     [
         ({}, {}),
         ({"emptyClues": True}, {"empty_hints": True}),
-        ({"emptyClues": False, "deckPlays": True}, {}),
+        ({"emptyClues": False, "deckPlays": True}, {"deck_plays": True}),
         (
             {"allOrNothing": True},
             {"last_round": False, "lost_card_ends": True, "all_or_nothing": True, "variants": ["crowning-piece"]},
@@ -305,7 +308,6 @@ def faults(data: Any) -> list[str]:
         ({"actions": [{"type": 6, "target": 0}]}, ["$.actions[0].type: expected 0 to 5, got 6"]),
         ({"actions": [{"type": -1, "target": 0}]}, ["$.actions[0].type: expected 0 to 5, got -1"]),
         ({"actions": [{"type": 2, "target": 1, "value": 5}]}, ["$.actions[0].value: expected a colour from 0 to 4"]),
-        ({"actions": [{"type": 0, "target": 10}]}, ["$.actions[0]: a play from the deck is not supported"]),
     ],
 )
 def test_malformed_exports(changes: dict[str, Any], reported: list[str] | None) -> None:
@@ -336,6 +338,8 @@ def test_what_is_missing() -> None:
         ({"type": 0, "target": -1}, Rule.TURN_NO_SUCH_CARD),
         ({"type": 1, "target": 99}, Rule.TURN_NO_SUCH_CARD),
         ({"type": 1, "target": 0}, Rule.DISCARD_FULL),
+        ({"type": 0, "target": 10}, Rule.TURN_NO_SUCH_CARD),
+        ({"type": 0, "target": 49}, Rule.TURN_NO_SUCH_CARD),
         ({"type": 2, "target": 0, "value": 0}, Rule.HINT_TEAMMATE),
         ({"type": 2, "target": 10**30, "value": 0}, Rule.HINT_TEAMMATE),
         ({"type": 2, "target": 1, "value": 1}, Rule.HINT_EMPTY),
@@ -449,10 +453,11 @@ def test_wrong_input(junk: Any) -> None:
 
 NAMES = st.sampled_from([variant.name for variant in site_variants() if variant.unsupported is None])
 SITE_RULES = st.builds(
-    lambda name, empty, crowning, less: rules_of(
-        {"variant": name, "emptyClues": empty, "allOrNothing": crowning, "oneLessCard": less}
+    lambda name, empty, crowning, less, deck: rules_of(
+        {"variant": name, "emptyClues": empty, "allOrNothing": crowning, "oneLessCard": less, "deckPlays": deck}
     ),
     NAMES,
+    st.booleans(),
     st.booleans(),
     st.booleans(),
     st.booleans(),
@@ -465,7 +470,7 @@ CLOCK = st.fixed_dictionaries({"timed": st.just(True), "timeBase": SECONDS, "tim
 OTHER_SETTINGS = st.builds(
     lambda clock, flags, more: {**clock, **dict.fromkeys(flags, True), **more},
     st.just({}) | CLOCK,
-    st.sets(st.sampled_from(["speedrun", "cardCycle", "deckPlays"])),
+    st.sets(st.sampled_from(["speedrun", "cardCycle"])),
     st.fixed_dictionaries(
         {}, optional={"id": st.integers(1, 10**9 - 1), "tableName": WORDS, "maxPlayers": st.integers(2, 6)}
     ),
@@ -509,6 +514,30 @@ def test_random_games_go_out_and_come_back(game: History, data: st.DataObject) -
     over = Record.of(game.states[0], game.moves)
     assert game.states[-1].outcome is not None
     assert site_score(replay(import_game(export_game(over)))) == game.states[-1].outcome.score
+
+
+def test_the_last_card_of_the_deck_may_be_played_from_there() -> None:
+    data = {**small_game(), "options": {"deckPlays": True}}
+    record = from_site(data)
+    assert record.rules.deck_plays
+    # Hints and discards in turn, until one card is left.
+    state, actions = record.start, list[Any]()
+    while state.deck_size > 1:
+        hints = [move for move in legal_moves(state) if isinstance(move, HintColor)]
+        move = hints[0] if state.hint_tokens == state.rules.hint_tokens else Discard(0)
+        actions.append(recorded_action(state, move)._asdict())
+        state = apply(state, move)
+    last = {"type": 0, "target": 49, "value": 0}
+    again = from_site({**data, "actions": [*actions, last]})
+    assert again.moves[-1] == Play(5)
+    assert replay(again).now.deck_size == 0
+    assert to_site(again) == {**data, "actions": [*actions, last]}
+    too_early = replay(from_site({**data, "actions": [*actions[:-2], last]}))
+    assert too_early.fault is not None
+    assert too_early.fault.rule is Rule.TURN_NO_SUCH_CARD
+    next_of_many = replay(from_site({**data, "actions": [{"type": 0, "target": 10}]}))
+    assert next_of_many.fault is not None
+    assert next_of_many.fault.rule is Rule.PLAY_FROM_DECK
 
 
 # What belongs to the players, and the number of the game.

@@ -194,7 +194,6 @@ BROKEN = {
     "915" + TEXT[3:]: "expected 2, 3, 4, 5 or 6 players, got 9",
     f"{DECK},03" + "ed" * 10_001 + ",0": "actions: expected ",
     f"{DECK},22Za,0": "actions[0].value: expected a colour from 0 to 4",
-    f"{DECK},00e9,0": "actions[0]: a play from the deck is not supported",
     "a" * 8_000_001: "8,000,001 characters, more than 8,000,000",
     f"{TEXT}#x": "turn: expected the number of a turn, got 'x'",
     f"{TEXT}#{'9' * 50}": "turn: expected the number of a turn",

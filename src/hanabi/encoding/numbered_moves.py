@@ -11,7 +11,16 @@ import attrs
 
 from hanabi.encoding.indices import index_below
 from hanabi.game import Discard, Hint, HintColor, HintValue, InvalidArgument, Move, Play, Rules, Table, legal_moves
-from hanabi.game.internals import MAX_NUMBER, Frozen, HasRules, brief_repr, is_int_between, require_table, rules_of
+from hanabi.game.internals import (
+    MAX_NUMBER,
+    Frozen,
+    HasRules,
+    brief_repr,
+    is_int_between,
+    require_plays_from_hands,
+    require_table,
+    rules_of,
+)
 
 
 @final
@@ -169,6 +178,7 @@ def learning_environment(rules: Rules | HasRules, players: int) -> Moves:
 def _game(rules: Rules | HasRules, players: int) -> tuple[Rules, int]:
     rules = rules_of(rules)
     rules.hand_size(players)
+    require_plays_from_hands(rules)
     return rules, players
 
 

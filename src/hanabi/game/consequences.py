@@ -126,6 +126,14 @@ class DrewNothing(Frozen):
 
 @final
 @attrs.frozen
+class LeftDeck(Frozen):
+    """The card was the last one of the deck: none is drawn, and the hand stays as it is."""
+
+    rule: ClassVar[Rule] = Rule.PLAY_FROM_DECK
+
+
+@final
+@attrs.frozen
 class LastRoundBegan(Frozen):
     """The last card was drawn: each player has one more turn."""
 
@@ -201,6 +209,7 @@ Consequence: TypeAlias = (
     | NoBonus
     | Drew
     | DrewNothing
+    | LeftDeck
     | LastRoundBegan
     | LastRoundGoesOn
     | NoLastRound

@@ -40,6 +40,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "deceptive-alone": "{where}: deceptive cards need other values that hints may name",
         "alternating-untold": "{where}: hints cannot alternate if nobody is told their kind",
         "inverted-at-full": "{where}: an inverted suit needs discard_at_full_tokens=True, to play its cards",
+        "deck-plays-announced": "{where}: plays from the deck cannot be combined with choreography",
         "inverted-announced": "{where}: an inverted suit cannot be combined with choreography",
         "hand-sizes-count": "{where}: expected at most {expected} numbers of players",
         "hand-sizes-players": "{where}: expected {expected[0]} to {expected[1]} players, got {got}",
@@ -153,7 +154,6 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "not-downloaded": "game {got} is on the site: download {expected} and use that file",
         "running-table": "table {got} is still playing: after the game, download {expected}NUMBER, with the game's "
         "number, and use that file",
-        "deck-play": "{where}: a play from the deck is not supported",
     }
 )
 PARTS: Mapping[str, Mapping[str, str]] = MappingProxyType(

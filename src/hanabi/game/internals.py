@@ -16,11 +16,21 @@ from hanabi.game.events import require_event
 from hanabi.game.front_doors import publish
 from hanabi.game.frozen import Frozen
 from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
-from hanabi.game.legality import as_told, fact_of, hint_fact, may_miss, refusal, require_table, touched_slots
+from hanabi.game.legality import (
+    as_told,
+    fact_of,
+    hint_fact,
+    may_miss,
+    refusal,
+    require_table,
+    touched_slots,
+    within_reach,
+)
 from hanabi.game.lookup import UNSEEN, UNTOLD_COLOR, UNTOLD_VALUE, Lookup
 from hanabi.game.moves import subject_of
 from hanabi.game.numbers import Identity, Mask, Order, Seat, Slot, slots_in
 from hanabi.game.reasons import Reason, reason, reason_not_now
+from hanabi.game.rules import require_plays_from_hands
 from hanabi.game.rules_defects import MAX_PLAYERS
 from hanabi.game.rules_in_words import changed_settings, setting_names, settings_in_words
 from hanabi.game.seat_names import seat_and_name, seat_name, seat_of_letter

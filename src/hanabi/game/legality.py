@@ -6,6 +6,7 @@ from typing import Never, final
 
 from hanabi.game.checks import brief_repr
 from hanabi.game.errors import HanabiError, InvalidArgument
+from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_settings import Telling
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play, subject_of
@@ -49,7 +50,7 @@ class IllegalMove(HanabiError):
         return f"{self.move} by seat {self.seat} is illegal: {why}. [{self.rule}]"
 
 
-def legal_moves(table: Table) -> tuple[Move, ...]:
+def legal_moves(table: Table) -> tuple[Move, ...]:  # noqa: C901 - a call more would take a twentieth of the time
     """Every legal move of the player to move, in a fixed order; none if the game is over.
 
     Plays come first, by slot: for each slot the play without an announcement, then one for each suit that a play may
@@ -75,6 +76,8 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     tokens = table.hint_tokens
     own = lookup.at_full_tokens if tokens == rules.hint_tokens else lookup.plays_and_discards
     moves = own[len(hands[player])]
+    if rules.deck_plays:
+        moves = _with_plays_from_deck(table, moves)
     if tokens < rules.hint_cost:
         return moves
     hints, known, hints_touching = lookup.hints, table.deck_faces, lookup.hints_touching
@@ -94,6 +97,33 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
         to_seat = hints[seat]
         moves += to_seat.by_colors[numbers & every_color] + to_seat.by_values[numbers >> colors]
         seat += 1
+
+
+def _with_plays_from_deck(table: Table, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The plays and discards of a hand, and the same with the last card of the deck if it may be played."""
+    hand = len(table.hands[table.current_player])
+    play, discard = Play(hand), Discard(hand)
+    plays, discards = moves[:hand], moves[hand:]
+    return (
+        *plays,
+        *([play] if _why_not_from_deck(table, play) is None else ()),
+        *discards,
+        *([discard] if _why_not_from_deck(table, discard) is None else ()),
+    )
+
+
+def within_reach(table: Table) -> tuple[HeldCard, ...]:
+    """The cards that the player to move may play, by slot: the hand, and the last card of the deck if it is allowed.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> len(within_reach(new_game(2, seed=7)))
+        5
+    """
+    hand = table.hands[table.current_player]
+    if _why_not_from_deck(table, Play(len(hand))) is None:
+        return (*hand, table.rules.lookup.undealt[table.drawn])
+    return hand
 
 
 def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | None:
@@ -142,7 +172,8 @@ def fact_of(state: State, move: Move, seat: int | None = None) -> int:
     if type(move) is Play or type(move) is Discard:
         rule = refusal(state, move)
         if rule is None:
-            return state.deck_faces[state.hands[state.current_player][move.slot].order]
+            hand = state.hands[state.current_player]
+            return state.deck_faces[hand[move.slot].order if move.slot < len(hand) else state.drawn]
         raise IllegalMove(rule, move, state)
     return hint_fact(state, move)
 
@@ -202,11 +233,15 @@ def refusal(table: Table, move: Move, *, as_told: bool = False) -> Rule | None:
         return _why_not_now(table, move)
     if type(move) is Play:
         if not 0 <= move.slot < len(table.hands[table.current_player]):
-            return Rule.TURN_NO_SUCH_CARD
+            rule = _why_not_from_deck(table, move)
+            if rule is not None:
+                return rule
         return None if move.announce is None else _why_not_announced(table, move.announce)
     if type(move) is Discard:
         if not 0 <= move.slot < len(table.hands[table.current_player]):
-            return Rule.TURN_NO_SUCH_CARD
+            rule = _why_not_from_deck(table, move)
+            if rule is not None:
+                return rule
         full = table.hint_tokens == table.rules.hint_tokens
         return Rule.DISCARD_FULL if full and not table.rules.discard_at_full_tokens else None
     if type(move) is HintColor:
@@ -231,6 +266,19 @@ def _why_not_now(table: Table, move: Move) -> Rule:
     if type(move) not in {Play, Discard, HintColor, HintValue}:
         raise _not_a_move(move)
     return Rule.TURN_NOT_YOURS if table.ending is None else Rule.END_AFTER
+
+
+def _why_not_from_deck(table: Table, move: Play | Discard) -> Rule | None:
+    """Why a card that is not in the hand cannot be played: only the last card of the deck can be.
+
+    It is discarded only where that may mean to play it, because a suit is inverted.
+    """
+    rules = table.rules
+    if not rules.deck_plays or move.slot != len(table.hands[table.current_player]):
+        return Rule.TURN_NO_SUCH_CARD
+    if type(move) is Discard and not rules.lookup.inverted:
+        return Rule.TURN_NO_SUCH_CARD
+    return None if table.drawn + 1 == len(table.deck_faces) else Rule.PLAY_FROM_DECK
 
 
 def _why_not_announced(table: Table, announce: str) -> Rule | None:

@@ -90,6 +90,7 @@ _WHATEVER_IT_NAMES: dict[Rule, Callable[[Table], _Found | None]] = {
     Rule.TURN_NOT_YOURS: lambda table: ("not_your_turn", {"seat": table.current_player}),
     Rule.DISCARD_FULL: lambda table: ("all_available", {"most": table.rules.hint_tokens}),
     Rule.HINT_TOKEN: lambda table: ("none_available", {}),
+    Rule.PLAY_FROM_DECK: lambda table: ("not_the_last_card", {"left": table.deck_size}),
     Rule.HINT_ALTERNATING: _not_alternating,
     Rule.HINT_COST: lambda table: ("too_few_available", {"cost": table.rules.hint_cost, "tokens": table.hint_tokens}),
     Rule.CHOREOGRAPHY_OFF: lambda table: ("no_choreography", {}),

@@ -104,6 +104,10 @@ class Rule(FrozenEnum):
         "play/inverted",
         "Playing a card of an inverted suit discards it, and discarding it plays it.",
     )
+    PLAY_FROM_DECK = (
+        "play/from-deck",
+        "Only the last card of the deck may be played from there, and only if the rules allow it.",
+    )
     PLAY_DEAD_FIREWORK = ("play/dead-firework", "A firework that can no longer be completed may be marked as such.")
 
     END_STRIKES = ("end/strikes", "The last strike ends the game at once, and the team loses.")

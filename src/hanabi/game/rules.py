@@ -130,6 +130,12 @@ class Rules(HtmlDisplay, Frozen):
     )
     all_or_nothing: bool = attrs.field(default=False, metadata=about("whether only a perfect display scores"))
     choreography: bool = attrs.field(default=False, metadata=about("whether a play may announce a colour"))
+    deck_plays: bool = attrs.field(
+        default=False,
+        metadata=about(
+            "whether a player may play the last card of the deck without looking at it, from the slot after the hand"
+        ),
+    )
     stops_when_hopeless: bool = attrs.field(
         default=False, metadata=about("whether the game ends once no more cards can be placed")
     )
@@ -352,6 +358,18 @@ class Rules(HtmlDisplay, Frozen):
         dealt = players * self.hand_size(players)
         cards = self.deck_size - dealt + players if self.last_round else self.deck_size
         return 2 * cards + self.hint_tokens + len(self.suits) * self.completion_bonus
+
+
+def require_plays_from_hands(rules: Rules) -> None:
+    """Raise `InvalidArgument` if cards may be played from the deck. Numbers for moves have no place for these plays.
+
+    Examples:
+        >>> require_plays_from_hands(Rules(deck_plays=True))
+        Traceback (most recent call last):
+        hanabi.InvalidArgument: deck_plays: plays from the deck are not supported here
+    """
+    if rules.deck_plays:
+        raise InvalidArgument("deck_plays: plays from the deck are not supported here")
 
 
 def not_in_play(card: object, rules: Rules) -> InvalidArgument:

@@ -26,6 +26,7 @@ FLAGS = (
     "lost_card_ends",
     "all_or_nothing",
     "choreography",
+    "deck_plays",
     "stops_when_hopeless",
 )
 """The settings that are on or off."""
@@ -82,6 +83,8 @@ def _clashes(rules: Any) -> list[Defect]:
         defects.append(Defect("deceptive-alone", ["special_value"]))
     if rules.alternating_hints and rules.hints_told is Telling.NOTHING:
         defects.append(Defect("alternating-untold", ["alternating_hints"]))
+    if rules.deck_plays and rules.choreography:
+        defects.append(Defect("deck-plays-announced", ["deck_plays"]))
     if any(suit.inverted for suit in rules.suits):
         if not rules.discard_at_full_tokens:
             defects.append(Defect("inverted-at-full", ["suits"]))

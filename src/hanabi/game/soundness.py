@@ -169,7 +169,7 @@ def _ending(table: Table) -> Iterator[Defect]:
             yield Defect("ending-reached", ["ending"], expected=expected, got=got, figures={"reason": reason})
         else:
             yield Defect("ending", ["ending"], expected=expected, got=got)
-    elif table.ending in BY_A_CARD and table.turns_left == table.players:
+    elif table.ending in BY_A_CARD and table.turns_left == table.players and not table.rules.deck_plays:
         yield Defect("ending-before-drawing", ["ending"], got=got)
 
 
@@ -192,8 +192,8 @@ def _hand_size(table: Table, seat: int) -> tuple[int, int]:
     """The smallest and the largest hand that a seat can hold.
 
     A hand is full, with three exceptions. After its turn in the last round it may lack a card. If a played or discarded
-    card ended the game, the hand that it came from lacks this card. If play goes on with an empty deck and no last
-    round, a hand can be smaller by any number of cards.
+    card ended the game, the hand that it came from lacks this card, unless it may have come from the deck. If play goes
+    on with an empty deck and no last round, a hand can be smaller by any number of cards.
     """
     full = table.rules.hand_size(table.players)
     least = full
@@ -203,7 +203,8 @@ def _hand_size(table: Table, seat: int) -> tuple[int, int]:
         elif (seat - table.current_player) % table.players >= table.turns_left:
             least = full - 1
     if table.ending in BY_A_CARD and seat == (table.current_player - 1) % table.players:
-        return min(least, full - 1), full - 1
+        came_from_deck = table.rules.deck_plays and not table.deck_size
+        return min(least, full - 1), full if came_from_deck else full - 1
     return least, full
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple, assert_never
 
 from hanabi.game import Defect, Discard, HintColor, HintValue, Move, Play, State, Table
-from hanabi.game.internals import is_int_between
+from hanabi.game.internals import is_int_between, within_reach
 from hanabi.hanab_live.site_format import COLOR, DISCARD, PLAY, RANK
 from hanabi.plain_data import Unfit
 
@@ -36,9 +36,9 @@ def sent_action(table: Table, move: Move) -> SiteAction:
     """
     match move:
         case Play(slot):
-            return SiteAction(PLAY, table.hands[table.current_player][slot].order)
+            return SiteAction(PLAY, within_reach(table)[slot].order)
         case Discard(slot):
-            return SiteAction(DISCARD, table.hands[table.current_player][slot].order)
+            return SiteAction(DISCARD, within_reach(table)[slot].order)
         case HintColor(seat, color):
             return SiteAction(COLOR, seat, table.rules.colors.index(color))
         case HintValue(seat, value):
@@ -62,9 +62,8 @@ def sent_move(table: Table, action: SiteAction) -> Move:
         return HintColor(_bounded(target), colors[value])
     if kind == RANK:
         return HintValue(_bounded(target), _bounded(value))
-    if kind == PLAY and target >= table.drawn:
-        raise Unfit(Defect("deck-play"))
-    orders: list[int] = [held.order for held in table.hands[table.current_player]]
+    # The slot after the hand is the next card of the deck.
+    orders: list[int] = [*(held.order for held in table.hands[table.current_player]), table.drawn]
     slot = orders.index(target) if target in orders else -1
     return Play(slot) if kind == PLAY else Discard(slot)
 

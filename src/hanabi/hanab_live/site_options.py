@@ -41,6 +41,7 @@ read_id = partial(read_between, 0, MAX_NUMBER)
 RULE_OPTIONS: dict[str, Read] = {
     "variant": read_text,
     "startingPlayer": read_whole,
+    "deckPlays": read_bool,
     "emptyClues": read_bool,
     "oneExtraCard": read_bool,
     "oneLessCard": read_bool,
@@ -53,7 +54,6 @@ KEPT_OPTIONS: dict[str, Read] = {
     "timePerTurn": read_amount,
     "speedrun": read_bool,
     "cardCycle": read_bool,
-    "deckPlays": read_bool,
     "tableName": read_short,
     "maxPlayers": read_amount,
 }
@@ -69,6 +69,7 @@ def rules_of(options: dict[str, Any]) -> Rules:
     rules = attrs.evolve(
         base,
         empty_hints=options.get("emptyClues", False),
+        deck_plays=options.get("deckPlays", False),
         hand_sizes=tuple([(players, size + more) for players, size in base.hand_sizes]),
     )
     return rules.with_variants(CROWNING_PIECE) if options.get("allOrNothing") else rules
@@ -89,6 +90,7 @@ def options_of(record: Record) -> dict[str, Any]:
     options |= _kept(dict(record.site))
     more = rules.hand_size(record.players) - HANAB_LIVE.hand_size(record.players)
     flags = {
+        "deckPlays": rules.deck_plays,
         "emptyClues": rules.empty_hints,
         "oneExtraCard": more > 0,
         "oneLessCard": more < 0,

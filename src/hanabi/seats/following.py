@@ -33,6 +33,7 @@ from hanabi.game.internals import (
     slots_in,
     subject_of,
     touched_slots,
+    within_reach,
 )
 from hanabi.game.internals import consequences as did
 from hanabi.seats.unseen.endings_that_fit import endings_that_fit
@@ -152,7 +153,7 @@ class _Observation:
         """Check the card that the event reports, and return its identity."""
         view, card = self.view, self.event.card
         _require(self.event.touched == (), "only a hint touches cards")
-        held = view.hands[view.current_player][move.slot]
+        held = within_reach(view)[move.slot]
         identity = self._learn(faces, held.order, card, "the card shown")
         _require(
             view.deck_faces[held.order] in {UNSEEN, identity}, lambda: f"{card}: that slot holds {view.face(held)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, State, apply, legal_moves, new_game
-from hanabi.game.internals import require
+from hanabi.game.internals import require, within_reach
 from hanabi.records import History, Record
 from hanabi.testing.rule_strategies import rules as any_rules
 
@@ -40,7 +40,7 @@ def openings(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) 
 
 
 def _fits(state: State, move: Play) -> bool:
-    card = state.face(state.hands[state.current_player][move.slot])
+    card = state.face(within_reach(state)[move.slot])
     return state.is_playable(card) and move.announce in (None, card.suit)
 
 

@@ -118,14 +118,18 @@ def _is_hint(before: Picture, after: Picture, move: MovePicture) -> bool:
 
 
 def _is_card_move(before: Picture, after: Picture, by: int, slot: int) -> bool:
-    """Whether the card in a slot was placed or discarded, and at most one card drawn."""
+    """Whether the card in a slot was placed or discarded, and at most one card drawn.
+
+    The slot after the hand is the last card of the deck.
+    """
     hands, drawn = _hands(before), before.deck - after.deck
-    if slot not in range(len(hands[by])) or drawn not in {0, 1} or after.last_card is None:
+    from_deck = slot == len(hands[by]) and before.deck == drawn
+    if slot not in range(len(hands[by]) + from_deck) or drawn not in {0, 1} or after.last_card is None:
         return False
-    card = before.seats[by].cards[slot].card
-    del hands[by][slot]
     if drawn:
         hands[by].append(_top_of_deck(before))
+    card = None if from_deck else before.seats[by].cards[slot].card
+    del hands[by][slot]
     (heights, discards), (new_heights, new_discards) = _piles(before), _piles(after)
     growth = sum([abs(new - old) for new, old in zip(new_heights, heights, strict=True)])
     discarded = [] if after.last_placed else [after.last_card]
@@ -156,8 +160,12 @@ def _moved(before: Picture, after: Picture, by: int, move: MovePicture | None) -
     """The cards that moved. Only one hand can change: a card leaves it, others change slots, and a card is drawn."""
     moved = []
     if move is not None and move.slot is not None:
-        order = before.seats[by].cards[move.slot].order
-        moved.append(_put_down(order, _in_hand(by, move.slot), after))
+        cards = before.seats[by].cards
+        if move.slot < len(cards):
+            order, origin = cards[move.slot].order, _in_hand(by, move.slot)
+        else:
+            order, origin = _top_of_deck(before), PlacePicture(kind="deck")
+        moved.append(_put_down(order, origin, after))
     slots = {card.order: card.slot for card in before.seats[by].cards}
     for held in after.seats[by].cards:
         slot = slots.get(held.order)

@@ -17,14 +17,19 @@ from hanabi.rulebook.texts.wording import Wording
 @final
 @attrs.frozen
 class PlayedUnknown(Frozen):
-    """The play of an unknown card. `is_named` is true if the player announces a colour."""
+    """The play of an unknown card. `slot` is None for the last card of the deck.
 
-    slot: int
+    `is_named` is true if the player announces a colour.
+    """
+
+    slot: int | None
     is_named: bool
 
     @property
     def rule(self) -> Rule:
         """The rule that allows this."""
+        if self.slot is None:
+            return Rule.PLAY_FROM_DECK
         return Rule.CHOREOGRAPHY_OPTIONAL if self.is_named else Rule.PLAY_ANY
 
 
@@ -115,7 +120,7 @@ class EffectWording:
         most = self.rules.hint_tokens
         match occurrence:
             case PlayedUnknown(slot):
-                return "played_unknown", {"slot": slot}
+                return ("played_unknown_from_deck", {}) if slot is None else ("played_unknown", {"slot": slot})
             case did.Placed():
                 return self._of_card("placed")
             case did.Struck(strikes=strikes):
@@ -144,6 +149,8 @@ class EffectWording:
                 return "drew", {"left": left}
             case did.DrewNothing(left=left):
                 return "drew_nothing_over" if left else "drew_nothing", {}
+            case did.LeftDeck():
+                return "left_deck", {}
             case did.LastRoundBegan(turns):
                 return "last_round_began", {"turns": turns}
             case did.LastRoundGoesOn(turns):

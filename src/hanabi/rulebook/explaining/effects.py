@@ -49,6 +49,7 @@ from hanabi.game.internals import (
     state_after,
     touched_slots,
     with_ending,
+    within_reach,
     worth,
 )
 from hanabi.game.internals import consequences as did
@@ -178,7 +179,7 @@ def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
         case HintColor() | HintValue():
             yield touched_slots(view, move), view.deck_faces
         case Play(slot=slot) | Discard(slot):
-            yield from _faces(view, view.hands[view.current_player][slot])
+            yield from _faces(view, within_reach(view)[slot])
         case _:
             assert_never(move)
 
@@ -204,7 +205,7 @@ def known_card(table: Table, move: Move) -> Card | None:
     """
     if not isinstance(move, (Play, Discard)):
         return None
-    card = table.face(table.hands[table.current_player][move.slot])
+    card = table.face(within_reach(table)[move.slot])
     if card is not None or not isinstance(table, View):
         return card
     seen = ((fact, seen_from(table, faces, table.seat, table.sees)) for fact, faces in _facts(table, move))
@@ -221,7 +222,8 @@ def _clauses(course: _Course, move: Move, card: Card | None) -> list[_Clause]:
     if isinstance(move, HintColor):
         found += suits_apart(after.rules)
     if isinstance(move, Play) and card is None:
-        found.insert(0, PlayedUnknown(move.slot, is_named=move.announce is not None))
+        from_deck = did.LeftDeck in map(type, log)
+        found.insert(0, PlayedUnknown(None if from_deck else move.slot, is_named=move.announce is not None))
     found.sort(key=_stage)
     clauses = [[found[0]]]
     for each in found[1:]:
@@ -264,6 +266,7 @@ STAGES: Mapping[type[Occurrence], int] = {
     did.NoBonus: _ACTION,
     did.Drew: _DRAW,
     did.DrewNothing: _DRAW,
+    did.LeftDeck: _DRAW,
     did.LastRoundBegan: _LAST_ROUND,
     did.LastRoundGoesOn: _LAST_ROUND,
     did.NoLastRound: _LAST_ROUND,

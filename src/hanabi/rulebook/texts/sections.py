@@ -50,6 +50,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "no_such_suit": "name colors",
         "all_available": "most",
         "none_available": "",
+        "not_the_last_card": "left",
         "too_few_available": "cost tokens",
         **dict.fromkeys(("after_color", "after_value"), ""),
         "no_choreography": "",
@@ -80,6 +81,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
     },
     "effects": {
         "played_unknown": "slot",
+        "played_unknown_from_deck": "",
         "placed": "card",
         "placed_unknown": "",
         "struck": "card strikes most",
@@ -102,6 +104,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "drew": "left",
         "drew_nothing": "",
         "drew_nothing_over": "",
+        "left_deck": "",
         "last_round_began": "turns",
         "last_round_goes_on": "turns",
         "no_last_round": "",

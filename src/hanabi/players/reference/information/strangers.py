@@ -39,6 +39,8 @@ def shows_a_stranger(known: CommonKnowledge, before: Table, event: Event) -> boo
     if event.card is None or not isinstance(event.move, Play | Discard):
         return False
     slot = event.move.slot
+    if slot == len(before.hands[event.seat]):
+        return False  # a play from the deck, which the convention does not have
     mask = known.masks[before.hands[event.seat][slot].order]
     if not mask >> before.rules.identity(event.card) & 1:
         return True
