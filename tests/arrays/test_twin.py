@@ -55,6 +55,7 @@ ELSEWHERE = {
     "hint/talk": "between people",
     "hint/wrong": "a hint touches what it has to touch",
     "play/dead-firework": "between people",
+    "play/from-deck": "rules with such plays are refused",
     "play/deliberate": "a play like any other",
     "score/scale": "ratings are not asked for",
     "setup/other-variants": "what touches comes from `Rules`",
