@@ -291,6 +291,10 @@ IMPOSSIBLE: dict[str, tuple[Action, str]] = {
         {"type": "play", "playerIndex": 0, "order": 7, "suitIndex": 0, "rank": 1},
         "the card played or discarded",
     ),
+    "a card of the deck": (
+        {"type": "play", "playerIndex": 0, "order": 49, "suitIndex": 0, "rank": 1},
+        "a card played from the deck",
+    ),
     "a card without a face": ({"type": "play", "playerIndex": 0, "order": 0, **HIDDEN}, "the card played or discarded"),
     "a hint to nobody": (
         {"type": "clue", "clue": {"type": 0, "value": 0}, "giver": 0, "list": [5], "target": 3, "turn": 0},
@@ -359,6 +363,15 @@ def test_a_turn_with_another_number_is_reported_and_the_game_goes_on() -> None:
     notices = received(client, game.action_list(1))
     assert contradictions(notices) == wrong
     assert notices[-1] == AskedToMove(7, hanabi.view(game.state, 1))
+
+
+def test_a_draw_that_the_rules_do_not_have_is_reported() -> None:
+    game = deal()
+    client, _ = seated(game, 1)
+    hint = game.make(hanabi.HintValue(2, game.state.deck[10].value))
+    actions = [hint[0], {"type": "draw", "playerIndex": 0, "order": 15, **_face(game, 15)}, *hint[1:]]
+    assert contradictions(received(client, *game.frames(actions, 1))) == [("the draw", "no card", "card 15")]
+    assert client.view == hanabi.view(game.state, 1)
 
 
 def test_a_player_out_of_turn() -> None:

@@ -79,9 +79,12 @@ def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
     log: Log = []
     draft = advance(table, told, fact, log)
     draws = did.Drew in map(type, log)
-    drawn = _drawn(view, reported.drew, action.seat, wrong) if draws else UNSEEN
+    drawn = UNSEEN
     if draws:
-        faces[view.drawn] = drawn
+        drawn = faces[view.drawn] = _drawn(view, reported.drew, action.seat, wrong)
+    elif reported.drew is not None and draft.ending is None:
+        # After the end, the site draws one card more.
+        wrong.append(Mismatch("the draw", "no card", f"card {reported.drew.order}"))
     after = seen_from(draft, bytes(faces), view.seat, view.sees)
     after = attrs.evolve(after, ending=_ending(after, ends=ends))
     cards = view.rules.lookup.cards
@@ -144,6 +147,8 @@ def _card(view: View, action: Showed, faces: bytearray) -> tuple[Move, int]:
     """The play or discard of a card, and its identity, which is recorded in `faces`."""
     hand: list[HeldCard] = list(view.hands[view.current_player])
     orders: list[int] = [held.order for held in hand]
+    if action.order >= view.drawn:
+        raise Mismatch("a card played from the deck", "a card of a hand", f"card {action.order}")
     if action.order not in orders:
         raise Mismatch("the card played or discarded", f"one of the cards {orders}", f"card {action.order}")
     identity = identity_of(view.rules, action.face)
