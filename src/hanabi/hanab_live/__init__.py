@@ -3,6 +3,8 @@
 The site writes cards and colours as numbers and variants by name, and it ends a game once no more points are possible.
 A game that our rules cannot express is refused, and the error names the reason. `records_in` reads the records of a
 file in the site's format or in ours.
+
+`Client` is a seat at a live table, without a network. It returns a `Notice` for whatever the site reports.
 """
 
 from hanabi.game.internals import publish
