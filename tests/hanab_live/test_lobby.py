@@ -44,7 +44,7 @@ def test_tables_come_and_go() -> None:
     notices = received(client, f"tableList {json.dumps([CASUAL, bad, second])}")
     assert notices[0] == TableSeen(TABLE)
     assert isinstance(notices[1], Malformed)
-    assert notices[1].frame == "table"
+    assert notices[1].command == "table"
     assert {number: table.running for number, table in client.tables.items()} == {7: False, 8: True}
     assert received(client, frame("table", **{**CASUAL, "players": ["Ada"]}))
     assert client.tables[7].players == ("Ada",)

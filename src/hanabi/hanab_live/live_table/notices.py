@@ -85,11 +85,11 @@ class Malformed(Frozen):
     """A frame that cannot be read. It is ignored.
 
     Examples:
-        >>> Malformed("init []", "expected an object, got []").frame
-        'init []'
+        >>> Malformed("init", "expected an object, got []").command
+        'init'
     """
 
-    frame: str = attrs.field(metadata=about("the beginning of the frame; never its faces or its seed"))
+    command: str = attrs.field(metadata=about("the command with which the frame begins"))
     why: str = attrs.field(metadata=about("what is wrong with it"))
 
 
