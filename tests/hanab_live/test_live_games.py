@@ -493,6 +493,16 @@ def test_a_lost_action_is_found_again(kind: str) -> None:
     assert client.view == hanabi.view(game.state, 1)
 
 
+def test_the_deal_may_end_with_a_status_and_a_turn() -> None:
+    game = deal()
+    status = {"type": "status", "clues": 8, "score": 0, "maxScore": 25}
+    game.actions += [status, {"type": "turn", "num": 0, "currentPlayerIndex": 0}]
+    client, notices = seated(game, 0)
+    assert [type(notice) for notice in notices] == [GameStarted, AskedToMove]
+    assert not contradictions(received(client, *game.frames(game.make(hanabi.Play(0)), 0)))
+    assert client.view == hanabi.view(game.state, 0)
+
+
 def test_a_pause_takes_the_question_back_and_asks_it_again() -> None:
     game = deal()
     client, notices = seated(game, 0)
