@@ -41,6 +41,7 @@ NAMED = position(HANDS, rules=CALLED, hint_tokens=7, piles="b4")
 ALMOST = "r5 y5 g5 b5 w4"
 OVER = apply(position(["r5 r1", "y1"], strikes=2), Play(0))
 TWO_EACH = attrs.evolve(STANDARD, hand_sizes={2: 2})
+FROM_DECK = attrs.evolve(editions.HANAB_LIVE, deck_plays=True)
 LOST = "r1 r1 r1 y1 y1 y1 g1 g1 g1 b1 b1 b1 w1 w1 w1"
 
 
@@ -51,6 +52,7 @@ def fifth(hint_tokens: int | None = None, **changes: Any) -> State:
 
 REFUSED_MOVES: dict[str, tuple[Table, Move]] = {
     "no-card-in-the-slot": (START, Play(5)),
+    "not-the-last-card": (new_game(3, FROM_DECK, seed=7), Play(5)),
     "no-cards-in-hand": (position(["", "r1 r2"], left=0, turns_left=2, rules=TWO_EACH), Play(0)),
     "all-tokens": (START, Discard(0)),
     "no-token": (attrs.evolve(START, hint_tokens=0), HintValue(1, 1)),
@@ -92,6 +94,8 @@ ALLOWED_MOVES: dict[str, tuple[Table, Move]] = {
     "two-tokens-lost": (fifth(rules=CALLED), Play(0, "red")),
     "named-wrongly": (position(["r1 b4", "y1"], piles="r5", rules=CALLED), Play(0, "blue")),
     "draw-the-last-card": (position(["r1 b4", "y1"], piles="r5", left=1), Play(0)),
+    "play-from-the-deck": (position(["p2 b4", "y1"], left=1, rules=FROM_DECK), Play(2)),
+    "play-from-the-deck-unseen": (view(position(["p2 b4", "y1"], left=1, rules=FROM_DECK), 0), Play(2)),
     "a-turn-of-the-last-round": (position(["r1 b4", "y1"], left=0, turns_left=2, hint_tokens=3), Play(0)),
     "no-last-round": (position(["r1 b4", "y1 y2"], left=1, rules=CROWNED, hint_tokens=3), Play(0)),
     "last-strike": (position(["r5", "y1"], strikes=2, piles="b3", rules=editions.ABACUS), Play(0)),

@@ -343,6 +343,8 @@ export interface RulesDocument {
   readonly all_or_nothing?: boolean | null;
   /** Whether a play may announce a colour. */
   readonly choreography?: boolean | null;
+  /** Whether a player may play the last card of the deck without looking at it, from the slot after the hand. */
+  readonly deck_plays?: boolean | null;
   /** Whether the game ends once no more cards can be placed. */
   readonly stops_when_hopeless?: boolean | null;
   /** The bands that rate a score. */
@@ -651,6 +653,7 @@ export interface ProposedPicture {
     | "play/bonus"
     | "play/bonus-full"
     | "play/inverted"
+    | "play/from-deck"
     | "play/dead-firework"
     | "end/strikes"
     | "end/strikes-score"
@@ -779,6 +782,8 @@ export interface Rules {
   readonly all_or_nothing?: boolean | null;
   /** Whether a play may announce a colour. */
   readonly choreography?: boolean | null;
+  /** Whether a player may play the last card of the deck without looking at it, from the slot after the hand. */
+  readonly deck_plays?: boolean | null;
   /** Whether the game ends once no more cards can be placed. */
   readonly stops_when_hopeless?: boolean | null;
   /** The bands that rate a score. */

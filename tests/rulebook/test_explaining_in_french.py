@@ -29,6 +29,7 @@ REFUSED = {
     "no-card-in-the-slot": (
         "il n'y a pas de carte à l'emplacement 5, les 5 cartes du joueur A sont aux emplacements 0 à 4."
     ),
+    "not-the-last-card": "seule la dernière carte de la pioche peut être jouée directement, et il en reste 35.",
     "no-cards-in-hand": "le joueur A n'a plus de carte en main, donc aucune à l'emplacement 0.",
     "all-tokens": "les 8 jetons d'indice sont disponibles.",
     "no-token": "il ne reste aucun jeton d'indice.",
@@ -150,6 +151,24 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "défausse le 1 rouge (erreur 1 sur 3)",
             "pioche la dernière carte",
+            "lance le dernier tour de table (encore 2 tours à jouer)",
+        ],
+    ),
+    "play-from-the-deck": (
+        "c'est le 1 rouge, et le feu d'artifice rouge attend son 1.",
+        [
+            "pose le 1 rouge",
+            "garde sa main telle quelle, car la carte vient de la pioche",
+            "lance le dernier tour de table (encore 2 tours à jouer)",
+        ],
+    ),
+    "play-from-the-deck-unseen": (
+        "la dernière carte de la pioche peut être jouée directement, sans que personne sache laquelle c'est.",
+        [
+            "joue la dernière carte de la pioche, quelle qu'elle soit",
+            "pose la carte, si c'est celle que son feu d'artifice attend",
+            "défausse la carte (erreur 1 sur 3), si ce n'est pas celle que son feu d'artifice attend",
+            "garde sa main telle quelle, car la carte vient de la pioche",
             "lance le dernier tour de table (encore 2 tours à jouer)",
         ],
     ),

@@ -41,6 +41,9 @@ def in_german(table: Table, move: Move) -> Explanation:
 
 REFUSED = {
     "no-card-in-the-slot": "Spieler A hat 5 Karten auf der Hand, auf den Plätzen 0 bis 4, und keine auf Platz 5.",
+    "not-the-last-card": (
+        "Nur die letzte Karte des Nachziehstapels darf man von dort spielen, und es sind noch 35 übrig."
+    ),
     "no-cards-in-hand": "Spieler A hat keine Karte auf der Hand, also auch keine auf Platz 0.",
     "all-tokens": "Alle 8 Hinweisplättchen sind verfügbar.",
     "no-token": "Es ist kein Hinweisplättchen verfügbar.",
@@ -131,6 +134,24 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         [
             "wirft die rote 1 ab (Fehler 1 von 3)",
             "zieht die letzte Karte",
+            "leitet die letzte Runde ein (noch 2 Züge)",
+        ],
+    ),
+    "play-from-the-deck": (
+        "Es ist die rote 1, und das rote Feuerwerk braucht die 1.",
+        [
+            "legt die rote 1 an",
+            "behält die Hand, wie sie ist (die Karte kam vom Nachziehstapel)",
+            "leitet die letzte Runde ein (noch 2 Züge)",
+        ],
+    ),
+    "play-from-the-deck-unseen": (
+        "Die letzte Karte des Nachziehstapels darf von dort gespielt werden; welche es ist, weiß niemand.",
+        [
+            "spielt die letzte Karte des Nachziehstapels aus, was immer sie ist",
+            "legt die Karte an, wenn sie passt",
+            "wirft die Karte ab (Fehler 1 von 3), wenn sie nicht passt",
+            "behält die Hand, wie sie ist (die Karte kam vom Nachziehstapel)",
             "leitet die letzte Runde ein (noch 2 Züge)",
         ],
     ),

@@ -172,8 +172,11 @@ def fact_of(state: State, move: Move, seat: int | None = None) -> int:
     if type(move) is Play or type(move) is Discard:
         rule = refusal(state, move)
         if rule is None:
-            hand = state.hands[state.current_player]
-            return state.deck_faces[hand[move.slot].order if move.slot < len(hand) else state.drawn]
+            try:
+                return state.deck_faces[state.hands[state.current_player][move.slot].order]
+            except IndexError:
+                # The last card of the deck. To test for it first would cost time in every move.
+                return state.deck_faces[state.drawn]
         raise IllegalMove(rule, move, state)
     return hint_fact(state, move)
 

@@ -255,13 +255,14 @@ def _remove_card(draft: Draft, move: Play | Discard, log: Log | None) -> list[He
     """Remove the card from the hand, and draw unless the game is over or the deck is empty."""
     drawn = draft.drawn
     hand = list(draft.hands[draft.current_player])
-    if move.slot == len(hand):
-        # It was the last card of the deck, so there is none to draw.
+    try:
+        del hand[move.slot]
+    except IndexError:
+        # It was the last card of the deck, so there is none to draw. A test for it would cost time in every move.
         draft.drawn = drawn + 1
         if log is not None:
             log.append(did.LeftDeck())
         return hand
-    del hand[move.slot]
     if draft.ending is None and drawn < len(draft.deck_faces):
         hand.append(draft.rules.lookup.undealt[drawn])
         draft.drawn = drawn + 1

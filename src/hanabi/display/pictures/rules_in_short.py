@@ -13,6 +13,7 @@ _SETTINGS: tuple[tuple[str, str | None, str | None], ...] = (
     ("empty_hints", "Empty hints are allowed.", "A hint has to touch a card."),
     ("discard_at_full_tokens", "You may discard even if all hint tokens are available.", None),
     ("completion_bonus", None, "A complete firework gives no hint token."),
+    ("deck_plays", "The last card of the deck may be played without looking at it.", None),
     ("choreography", "A play may announce its colour: a hint token if right, a strike if wrong.", None),
     ("last_round", None, "No last round: once the deck is empty, you play on with the cards in hand."),
     ("lost_card_ends", "The game ends when the last copy of a needed card is lost.", None),

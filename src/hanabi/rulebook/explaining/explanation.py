@@ -228,7 +228,8 @@ def _because_legal(
 
 def _because_held(table: Table, move: Play, card: Card | None, words: Wording) -> str:
     if card is None:
-        return words.say("legal", "any_card")
+        from_deck = move.slot == len(table.hands[table.current_player])
+        return words.say("legal", "last_card" if from_deck else "any_card")
     suit, announce = card.suit, move.announce
     figures: dict[str, Any] = {"card": card, "color": suit, "announce": announce}
     key = "firework_complete"

@@ -69,6 +69,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
     },
     "legal": {
         "any_card": "",
+        "last_card": "",
         "card_needed": "card color value",
         "card_needed_named": "card color value announce",
         "firework_complete": "card color",
