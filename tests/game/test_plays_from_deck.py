@@ -24,6 +24,7 @@ from hanabi import (
     Rules,
     State,
     Suit,
+    View,
     apply,
     arrays,
     encoding,
@@ -39,6 +40,7 @@ from hanabi import (
 )
 from hanabi.display import change, picture
 from hanabi.game.internals import defects
+from hanabi.players import play
 from hanabi.records import History, Record, dumps, loads, replay
 from hanabi.testing import rules
 from hypothesis_examples import examples
@@ -208,3 +210,21 @@ def test_whole_games(game: History) -> None:
         final.hint_tokens,
         final.strikes,
     )
+
+
+@pytest.mark.parametrize("name", ["careful", "conventions", "information", "recommendation"])
+def test_the_built_in_players_stand_partners_who_play_from_the_deck(name: str) -> None:
+    lasting = attrs.evolve(RULES, strikes=99)
+    for seed in range(4):
+        record = play([name, DeckPlayer()], lasting, seed=seed)
+        assert record.outcome is not None
+        assert Play(5) in record.moves
+
+
+class DeckPlayer:
+    """Discards, and plays the last card of the deck from there."""
+
+    def move(self, view: View) -> Move:
+        moves = legal_moves(view)
+        wanted = [Play(len(view.hands[view.current_player])), Discard(0)]
+        return next((move for move in wanted if move in moves), moves[-1])

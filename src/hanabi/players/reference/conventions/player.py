@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never, final
 
 from hanabi.game import Discard, Event, HintColor, HintValue, Move, Play
-from hanabi.game.internals import require
+from hanabi.game.internals import require, within_reach
 from hanabi.players.player import Follower
 from hanabi.players.reference.conventions.choosing import choose
 from hanabi.players.reference.conventions.interpreting import interpret
@@ -85,7 +85,7 @@ class Conventions(Follower):
                 orders = [after.hands[move.seat][slot].order for slot in event.touched]
                 return interpret(known, after, seat, move, orders)
             case Play(slot=slot) | Discard(slot):
-                order = before.hands[seat][slot].order
+                order = within_reach(before)[slot].order
             case _:
                 assert_never(move)
         # The first discard of a chop ends the early game.
