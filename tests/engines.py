@@ -161,7 +161,7 @@ def position_of(state: State) -> Hashable:
     """A state without the places of its cards in the deck: copies of a card are interchangeable."""
     hands = tuple([tuple([(state.face(h), h.touched, h.candidates) for h in hand]) for hand in state.hands])
     table = state.fireworks, state.discards, state.hint_tokens, state.strikes, state.current_player
-    return hands, table, state.turns_left, state.ending
+    return hands, table, state.turns_left, state.last_hint, state.ending
 
 
 # The naive model, which is mutable and gives no reason why a move is illegal.
@@ -251,14 +251,15 @@ def naive_table(model: Naive) -> Data:
 
 
 def in_order(words: set[str | int], model: Naive) -> list[str | int]:
-    return [word for word in (*model.kinds, *range(1, model.highest + 1)) if word in words]
+    return [word for word in (*model.colors(), *model.numbers(), "?", 0) if word in words]
 
 
 def naive_position(model: Naive) -> Hashable:
     notes = [tuple([frozenset(each) for each in row]) for rows in (model.notes, model.heard) for row in rows]
     hands, piles = tuple(map(tuple, model.hands)), tuple(map(tuple, model.piles.values()))
     final = model.final if model.final is None else tuple(model.final)
-    return hands, tuple(notes), piles, tuple(model.trash), model.blue, model.red, model.seat, final, model.over
+    counts = model.blue, model.red, model.seat
+    return hands, tuple(notes), piles, tuple(model.trash), counts, model.barred, final, model.over
 
 
 NAIVE: Engine[Naive] = Engine(

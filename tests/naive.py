@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 
-from hanabi import Card, Discard, HintColor, HintValue, Move, Play, Rules, Suit, Touch
+from hanabi import Card, Discard, HintColor, HintUse, HintValue, Matching, Move, Play, Rules, Telling, Touch
 
 
 class Naive:
@@ -27,6 +27,7 @@ class Naive:
         self.trash: list[Card] = []
         self.blue = rules.hint_tokens
         self.spent = 0
+        self.barred: type[Move] | None = None
         self.red = 0
         self.seat = first
         self.final: list[int] | None = None
@@ -55,25 +56,72 @@ class Naive:
     # Hints.
 
     def colors(self) -> list[str]:
-        return [color for suit in self.rules.suits for color in suit.colors]
+        """The words for colours, in the order in which the suits bring them."""
+        words: list[str] = []
+        if self.rules.color_hints is not HintUse.MUTE:
+            for suit in self.rules.suits:
+                words += [color for color in suit.colors if color not in words]
+        return words
 
-    def fits_color(self, card: Card, color: str) -> bool:
-        kind: Suit = self.kinds[card.suit]
-        return self.fits_one(kind.color_touch, card.suit == color)
+    def numbers(self) -> list[int]:
+        """The words for values."""
+        if self.rules.value_hints is HintUse.MUTE:
+            return []
+        if self.rules.value_matching is Matching.PARITY:
+            return [1, 2]
+        words = list(range(1, self.highest + 1))
+        odd_one = self.rules.special_value
+        if odd_one and (odd_one.deceptive or odd_one.value_touch in {Touch.ALL, Touch.NONE}):
+            words.remove(odd_one.value)
+        return words
 
-    def fits_value(self, card: Card, value: int) -> bool:
-        kind: Suit = self.kinds[card.suit]
-        return self.fits_one(kind.value_touch, card.value == value)
+    def words_for(self, card: Card) -> set[str | int]:
+        """Every word that is true of a card."""
+        true: set[str | int] = set()
+        if self.rules.color_hints is HintUse.USUAL:
+            true.update(self.colors_of(card))
+        if self.rules.value_hints is HintUse.USUAL:
+            true.update(self.numbers_of(card))
+        return true
 
-    def fits_one(self, touch: Touch, own: bool) -> bool:
-        return {Touch.ALL: True, Touch.NONE: False, Touch.OWN: own}[touch]
+    def colors_of(self, card: Card) -> set[str]:
+        kind, special, words = self.kinds[card.suit], self.rules.special_value, self.colors()
+        if kind.color_touch is not Touch.OWN:
+            return set(words) if kind.color_touch is Touch.ALL else set()
+        around = set(itertools.islice(itertools.cycle(words), card.value - 1, card.value))
+        own = around if kind.prism else set(kind.colors)
+        if special and special.value == card.value:
+            own = {Touch.OWN: own, Touch.ALL: set(words), Touch.NONE: set[str]()}[special.color_touch]
+        return own | around if self.rules.synesthesia and kind.value_touch is not Touch.NONE else own
+
+    def numbers_of(self, card: Card) -> set[int]:
+        kind, special, words = self.kinds[card.suit], self.rules.special_value, self.numbers()
+        touch = kind.value_touch
+        if touch is Touch.OWN and special and special.value == card.value:
+            touch = special.value_touch
+            if special.deceptive:
+                lies = words * len(self.kinds)
+                return {lies[list(self.kinds).index(card.suit)]}
+        if touch is not Touch.OWN:
+            return set(words) if touch is Touch.ALL else set()
+        return {
+            Matching.EXACT: {card.value},
+            Matching.PARITY: {2 - card.value % 2},
+            Matching.UP_TO: set(range(card.value, self.highest + 1)),
+            Matching.FROM: set(range(1, card.value + 1)),
+        }[self.rules.value_matching]
 
     def fits(self, card: Card, hint: HintColor | HintValue) -> bool:
-        return self.fits_color(card, hint.color) if isinstance(hint, HintColor) else self.fits_value(card, hint.value)
+        return (hint.color if isinstance(hint, HintColor) else hint.value) in self.words_for(card)
 
-    def all_hints(self, seat: int) -> list[Move]:
-        colors: list[Move] = [HintColor(seat, color) for color in self.colors()]
-        return colors + [HintValue(seat, value) for value in range(1, self.highest + 1)]
+    def is_free(self, hint: HintColor | HintValue) -> bool:
+        """Whether it may be given for nothing to see."""
+        use = self.rules.color_hints if isinstance(hint, HintColor) else self.rules.value_hints
+        return self.rules.empty_hints or use is HintUse.BLIND
+
+    def all_hints(self, seat: int) -> list[HintColor | HintValue]:
+        colors: list[HintColor | HintValue] = [HintColor(seat, color) for color in self.colors()]
+        return colors + [HintValue(seat, value) for value in self.numbers()]
 
     # Legal moves.
 
@@ -91,14 +139,19 @@ class Naive:
             moves.append(Play(len(slots)))
         if self.spent or self.rules.discard_at_full_tokens:
             moves.extend(Discard(slot) for slot in slots)
-        if self.blue:
-            for step in range(1, len(self.hands)):
-                seat = (self.seat + step) % len(self.hands)
-                for hint in self.all_hints(seat):
-                    assert isinstance(hint, HintColor | HintValue)
-                    if self.rules.empty_hints or any(self.fits(card, hint) for card in self.hands[seat]):
-                        moves.append(hint)
-        return moves
+        if blind and any(kind.inverted for kind in self.kinds.values()):
+            moves.append(Discard(len(slots)))
+        return [*moves, *self.allowed_hints()]
+
+    def allowed_hints(self) -> list[Move]:
+        hints: list[Move] = []
+        for step in range(1, len(self.hands) if self.blue >= self.rules.hint_cost else 0):
+            seat = (self.seat + step) % len(self.hands)
+            for hint in self.all_hints(seat):
+                shows = self.is_free(hint) or any(self.fits(card, hint) for card in self.hands[seat])
+                if shows and type(hint) is not self.barred:
+                    hints.append(hint)
+        return hints
 
     # Making a move.
 
@@ -119,34 +172,57 @@ class Naive:
         seat = self.seat
         last_round = self.final is not None
         lost: Card | None = None
-        if isinstance(move, Play):
+        if isinstance(move, Play | Discard):
             card = self.remove(seat, move.slot)
-            right = self.next_value(card.suit) == card.value and move.announce in {None, card.suit}
-            if right:
-                self.piles[card.suit].append(card.value)
-                if len(self.piles[card.suit]) == self.highest and self.rules.completion_bonus:
-                    self.gain()
-                if move.announce:
-                    self.gain()
-            else:
-                self.trash.append(card)
-                self.red += 1
-                lost = card
-        elif isinstance(move, Discard):
-            lost = self.remove(seat, move.slot)
-            self.trash.append(lost)
-            self.gain()
+            named = move.announce if isinstance(move, Play) else None
+            lost = self.attempt(card, named) if self.is_attempt(card, move) else self.throw(card)
         else:
-            self.blue -= 1
-            self.spent += 1
-            self.shown = []
-            for slot, card in enumerate(self.hands[move.seat]):
-                says, note = self.fits(card, move), self.notes[move.seat][slot]
-                note.difference_update({other for other in note if self.fits(other, move) != says})
-                if says:
-                    self.shown.append(slot)
-                    self.heard[move.seat][slot].add(move.color if isinstance(move, HintColor) else move.value)
+            self.hint(move)
         self.finish_turn(seat, lost, last_round, acted=isinstance(move, Play | Discard))
+
+    def is_attempt(self, card: Card, move: Play | Discard) -> bool:
+        """Whether the card goes to its pile: orange ones do if discarded, all others if played."""
+        return isinstance(move, Discard if self.kinds[card.suit].inverted else Play)
+
+    def attempt(self, card: Card, named: str | None) -> Card | None:
+        """Put a card on its pile. Returns it if it is lost."""
+        if self.next_value(card.suit) != card.value or named not in {None, card.suit}:
+            self.trash.append(card)
+            self.red += 1
+            return card
+        self.piles[card.suit].append(card.value)
+        if len(self.piles[card.suit]) == self.highest and self.rules.completion_bonus:
+            self.gain()
+        if named:
+            self.gain()
+        return None
+
+    def throw(self, card: Card) -> Card:
+        self.trash.append(card)
+        self.gain()
+        return card
+
+    def hint(self, move: HintColor | HintValue) -> None:
+        self.blue -= self.rules.hint_cost
+        self.spent += self.rules.hint_cost
+        self.shown = []
+        for slot, card in enumerate(self.hands[move.seat]):
+            says, note = self.fits(card, move), self.notes[move.seat][slot]
+            if self.rules.hints_told is Telling.ALL:
+                note.difference_update({other for other in note if self.fits(other, move) != says})
+            if says:
+                self.shown.append(slot)
+                self.heard[move.seat][slot].add(self.aloud(move))
+        if self.rules.alternating_hints:
+            self.barred = type(move)
+
+    def aloud(self, hint: HintColor | HintValue) -> str | int:
+        """What the table hears of a hint."""
+        if self.rules.hints_told is Telling.NOTHING:
+            return "?"
+        if isinstance(hint, HintColor):
+            return hint.color if self.rules.hints_told is Telling.ALL else "?"
+        return hint.value if self.rules.hints_told is Telling.ALL else 0
 
     def remove(self, seat: int, slot: int) -> Card:
         if slot == len(self.hands[seat]):

@@ -35,7 +35,7 @@ class Ledger:
             case did.Discarded(card=card):
                 self.discards.append(card)
             case did.TokenSpent(tokens):
-                assert tokens == self.tokens - 1
+                assert tokens == self.tokens - self.rules.hint_cost
                 self.tokens = tokens
             case did.TokenGained(available=tokens):
                 assert tokens == self.tokens + 1

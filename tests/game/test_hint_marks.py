@@ -40,7 +40,7 @@ def test_marks_say_all_that_hints_have_said(state: State) -> None:
 @given(rules(), st.data())
 def test_hints_can_leave_what_their_marks_make(chosen: Rules, data: st.DataObject) -> None:
     candidates = data.draw(st.integers(0, (1 << len(chosen.faces)) - 1))
-    held = HeldCard(0, candidates, data.draw(st.integers(0, chosen.lookup.every_hint)))
+    held = HeldCard(0, candidates, data.draw(st.integers(0, chosen.lookup.every_mark)))
     made = marked_card(chosen, Order(0), marks_of(chosen, held))
     assert hints_can_leave(chosen, held) == (made == held)
     assert hints_can_leave(chosen, made)

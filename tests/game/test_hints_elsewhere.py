@@ -103,6 +103,40 @@ def test_hint_untold(telling: Telling, told: tuple[HintColor | HintValue, ...]) 
     assert why_illegal(state, HintColor(1, "?")) is Rule.HINT_UNKNOWN_COLOUR
 
 
+def test_a_blind_hint_that_is_not_told_gives_no_licence_to_others() -> None:
+    """The table cannot tell the two apart, but the giver can."""
+    rules = Rules(color_hints=HintUse.BLIND, hints_told=Telling.NOTHING)
+    state = position(["r1 y2", "r1 b3"], rules=rules)
+    assert why_illegal(state, HintColor(1, "white")) is None
+    assert why_illegal(state, HintValue(1, 5)) is Rule.HINT_EMPTY
+    with pytest.raises(IllegalMove):
+        apply(state, HintValue(1, 5))
+    assert HintValue(1, 5) not in legal_moves(state)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("settings", "hint", "touched"),
+    [
+        ({"hints_told": Telling.KIND}, HintColor(1, "red"), (0, 1)),
+        ({"hints_told": Telling.NOTHING}, HintColor(1, "red"), (0, 1)),
+        ({"hints_told": Telling.KIND, "color_hints": HintUse.BLIND}, HintColor(1, "red"), (0,)),
+        ({"hints_told": Telling.KIND, "color_hints": HintUse.BLIND}, HintValue(1, 1), (0, 1)),
+    ],
+)
+def test_an_untold_hint_must_be_one_that_can_have_been_given(
+    settings: dict[str, Any], hint: Hint, touched: tuple[int, ...], seat: int
+) -> None:
+    state = position(["r1 y2", "r1 b3"], rules=Rules(**settings))
+    told = attrs.evolve(event(state, hint), touched=touched)
+    blind = settings.get("color_hints") is HintUse.BLIND and isinstance(hint, HintColor)
+    if seat == 1 and not blind:
+        assert observe(view(state, seat), told).hint_tokens == 7, "the receiver does not see the cards"
+    else:
+        with pytest.raises(InvalidEvent, match="no hint that this can stand for touches slot"):
+            observe(view(state, seat), told)
+
+
 def test_play_inverted() -> None:
     state = position(["o1 o2", "r1 b3"], rules=INVERTED, hint_tokens=3)
     played = apply(state, Play(0))

@@ -14,6 +14,7 @@ def assert_same(state: State, model: Naive) -> None:
     assert [[state.face(held) for held in hand] for hand in state.hands] == model.hands
     for seat, notes in enumerate(model.notes):
         assert [set(state.candidates(seat, slot)) for slot in range(len(notes))] == notes
+        assert [set(state.hints_on(seat, slot)) for slot in range(len(notes))] == model.heard[seat]
     assert list(state.fireworks) == [len(pile) for pile in model.piles.values()]
     assert list(state.discards) == model.trash
     assert (state.hint_tokens, state.strikes, state.current_player) == (model.blue, model.red, model.seat)

@@ -26,8 +26,10 @@ from hanabi import (
     event,
     legal_moves,
     rearrange,
+    touched,
     why_illegal,
 )
+from hanabi.game.internals import as_told
 from hanabi.records import History
 from hanabi.testing import absurd_moves, crowded_rules, playthroughs, rules, states
 
@@ -68,7 +70,7 @@ def test_whole_games(game: History) -> None:
         assert after.current_player == (before.current_player + 1) % before.players
         assert before.outcome is None
         gained = after.hint_tokens - before.hint_tokens
-        assert gained == -1 if isinstance(move, HintColor | HintValue) else 0 <= gained <= 2
+        assert gained == -rules.hint_cost if isinstance(move, HintColor | HintValue) else 0 <= gained <= 2
         sizes = [len(hand) for hand in after.hands]
         if after.deck_size:
             assert sizes == [len(hand) for hand in before.hands] or after.ending is not None
@@ -115,10 +117,11 @@ def test_listed_legal_and_applied_are_one(game: History, data: st.DataObject) ->
 def every_sensible_move(state: State) -> list[Play | Discard | HintColor | HintValue]:
     slots, seats = range(-1, 7), range(-1, state.players + 1)
     names = [suit.name for suit in state.rules.suits]
+    colors = {*names, *state.rules.colors, "?"}
     return [
         *[Play(slot, name) for slot in slots for name in (None, *names)],
         *[Discard(slot) for slot in slots],
-        *[HintColor(seat, name) for seat in seats for name in names],
+        *[HintColor(seat, name) for seat in seats for name in colors],
         *[HintValue(seat, value) for seat in seats for value in range(state.rules.values + 2)],
     ]
 
@@ -127,7 +130,8 @@ def every_sensible_move(state: State) -> list[Play | Discard | HintColor | HintV
 def test_events_tell_what_changed(game: History) -> None:
     for (before, move), after in zip(game.turns, game.states[1:], strict=True):
         told = event(before, move)
-        assert (told.seat, told.move) == (before.current_player, move)
+        assert told.seat == before.current_player
+        assert told.move == (move if isinstance(move, Play | Discard) else as_told(before.rules, move))
         assert (told.hint_tokens, told.strikes, told.ending) == (after.hint_tokens, after.strikes, after.ending)
         assert told.draws == (after.deck_size < before.deck_size)
         if told.draws:
@@ -145,7 +149,8 @@ def test_events_tell_what_changed(game: History) -> None:
                 if new.touched != old.touched
             }
             assert changed <= set(told.touched)
-            assert told.touched or before.rules.empty_hints
+            assert told.touched == touched(before, move)
+            assert told.touched or before.rules.lookup.may_miss(move)
 
 
 @given(states(), st.data())
@@ -176,10 +181,11 @@ def test_predicates_say_what_playing_and_losing_would_do(state: State) -> None:
     if state.outcome is None:
         for slot, held in enumerate(state.hands[state.current_player]):
             card = state.face(held)
-            assert state.is_playable(card) == (apply(state, Play(slot)).score > state.score)
-            if why_illegal(state, Discard(slot)) is None:
-                after = apply(state, Discard(slot))
-                assert state.is_indispensable(card) == (after.best_score < state.best_score)
+            is_inverted = next(suit for suit in state.rules.suits if suit.name == card.suit).inverted
+            place, lose = (Discard(slot), Play(slot)) if is_inverted else (Play(slot), Discard(slot))
+            assert state.is_playable(card) == (apply(state, place).score > state.score)
+            if why_illegal(state, lose) is None:
+                assert state.is_indispensable(card) == (apply(state, lose).best_score < state.best_score)
 
 
 REACHED: dict[str, Callable[[State], bool]] = {

@@ -24,7 +24,9 @@ from hanabi import (
     Play,
     Rearrangement,
     Rule,
+    Rules,
     State,
+    Telling,
     apply,
     common_view,
     determinize,
@@ -141,7 +143,7 @@ def test_it_is_long_before_going_on_takes_long() -> None:
     """Five thousand moves, one by one, are some seconds' work where each is as much as all before it."""
     game = replay(DEALT)
     for _ in range(5000):
-        game = longer(game, TURNED, game.now)
+        game = longer(game, TURNED, TURNED, game.now)
     assert len(game.at(4999).moves) == 4999
 
 
@@ -361,7 +363,18 @@ def test_events_are_made_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch
     assert steps == []
 
 
+@pytest.mark.parametrize("telling", [Telling.KIND, Telling.NOTHING])
+def test_a_history_keeps_the_hints_that_the_table_is_not_told(telling: Telling) -> None:
+    game = replay(Record(players=2, seed=7, rules=Rules(hints_told=telling))).after(HintColor(1, "green"))
+    assert game.moves == (HintColor(1, "green"),)
+    assert replay(game.record()) == game
+    for seat in (0, 1):
+        (happened,) = game.seen_by(seat).events
+        assert isinstance(happened, Event)
+        assert happened.move == HintColor(1, "?")
+
+
 def test_what_has_happened_already_is_not_done_again() -> None:
     game = replay(DEALT)
     state, happened = step(game.now, Play(0))
-    assert longer(game, happened, state) == game.after(Play(0))
+    assert longer(game, Play(0), happened, state) == game.after(Play(0))

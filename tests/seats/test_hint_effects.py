@@ -67,7 +67,7 @@ def every_hint(table: Table) -> list[Hint]:
     hints: list[Hint] = []
     for seat in table.seats_after():
         hints += [HintColor(seat, color) for color in table.rules.colors]
-        hints += [HintValue(seat, value) for value in range(1, table.rules.values + 1)]
+        hints += [HintValue(seat, value) for value in table.rules.hint_values]
     return hints
 
 
@@ -82,8 +82,8 @@ def eyes_on(state: State, seat: int) -> Iterator[View]:
 
 
 def with_tokens(state: State) -> State:
-    """The state with a hint token, so that every hint is legal."""
-    return attrs.evolve(state, hint_tokens=max(1, state.hint_tokens))
+    """The state with the tokens of a hint and after no hint, so that every hint is legal."""
+    return attrs.evolve(state, hint_tokens=max(state.rules.hint_cost, state.hint_tokens), last_hint=None)
 
 
 @given(states())
@@ -106,8 +106,8 @@ def test_the_hints_that_touch_a_card_are_those_that_are_said_to_touch_it(state: 
             expected = tuple(hint for hint in hints if hint.seat == seat and slot in touched(state, hint))
             for table in (state, *eyes_on(state, seat)):
                 assert hints_touching(table, seat, slot) == expected
-            if state.hint_tokens and state.ending is None:
-                assert all(why_illegal(state, hint) is None for hint in expected)
+            if state.ending is None:
+                assert all(why_illegal(with_tokens(state), hint) is None for hint in expected)
 
 
 @given(states())

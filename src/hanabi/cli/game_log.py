@@ -9,7 +9,7 @@ from hanabi.cli.narration import meaning, sentence
 from hanabi.cli.terminal.printing import show
 from hanabi.display import describe
 from hanabi.game import State
-from hanabi.records import Eyes, History
+from hanabi.records import Eyes, History, RecordEntry
 from hanabi.records.internals import event_seen_by, longer, table_seen_by
 from hanabi.seats import Happening
 
@@ -23,7 +23,7 @@ class GameLog:
         >>> from hanabi.records import Record, replay
         >>> log = GameLog(replay(Record(players=2, seed=7)), ("Ann", ""))
         >>> after, happened = step(log.history.now, Play(4))
-        >>> log.add(happened, after)
+        >>> log.add(Play(4), happened, after)
         >>> log.show_news(0)
           1  Ann plays blue 1 from slot 4: placed, draws a card
              it is the blue 1, and blue needs its 1
@@ -41,9 +41,9 @@ class GameLog:
     def __len__(self) -> int:
         return len(self.history.steps)
 
-    def add(self, happening: Happening, after: State, remark: str = "") -> None:
+    def add(self, entry: RecordEntry, happening: Happening, after: State, remark: str = "") -> None:
         """Add what happened."""
-        self.history = longer(self.history, happening, after)
+        self.history = longer(self.history, entry, happening, after)
         self._remarks[len(self)] = remark
 
     def sentence(self, number: int, eyes: Eyes) -> str:

@@ -73,9 +73,7 @@ def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
     for subject in touched_by:
         left &= lookup.told[subject].touch
     missed_by = [
-        subject
-        for subject, touch in zip(lookup.subjects, lookup.touches, strict=True)
-        if left & touch and not held.candidates & touch
+        subject for subject, told in _each_told(rules).items() if left & ~told.miss and not held.candidates & ~told.miss
     ]
     return HintMarks(touched_by=touched_by, missed_by=tuple(missed_by))
 
@@ -131,7 +129,7 @@ def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
     left: int = lookup.every_card
     if not (is_int_between(held.candidates, 0, left) and is_int_between(held.touched, 0, lookup.every_mark)):
         return False
-    for told in _each_told(rules):
+    for told in _each_told(rules).values():
         if held.touched & told.mark:
             left &= told.touch
         if not held.candidates & ~told.miss:
@@ -139,10 +137,10 @@ def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
     return left == held.candidates
 
 
-def _each_told(rules: Rules) -> list[Told]:
-    """What each hint tells, as the table is told it."""
+def _each_told(rules: Rules) -> dict[str | int, Told]:
+    """What each hint tells, by its subject as the table is told it."""
     lookup = rules.lookup
-    return [lookup.told[subject] for subject in dict.fromkeys(lookup.told_subjects.values())]
+    return {subject: lookup.told[subject] for subject in lookup.mark_subjects}
 
 
 def _told(rules: Rules, subjects: object) -> list[Told]:

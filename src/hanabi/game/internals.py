@@ -20,7 +20,6 @@ from hanabi.game.legality import (
     as_told,
     fact_of,
     hint_fact,
-    may_miss,
     refusal,
     require_table,
     touched_slots,

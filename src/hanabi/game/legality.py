@@ -152,7 +152,11 @@ def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | 
             return _why_not_now(table, move)
         _require_hands(table)
     rule = refusal(table, move)
-    if rule is None and isinstance(move, Hint) and not (touched_slots(table, move) or may_miss(table, move)):
+    if (
+        rule is None
+        and isinstance(move, Hint)
+        and not (touched_slots(table, move) or table.rules.lookup.may_miss(move))
+    ):
         return Rule.HINT_EMPTY
     return rule
 
@@ -189,7 +193,7 @@ def hint_fact(table: Table, hint: Hint) -> Mask:
     rule = refusal(table, hint)
     if rule is None:
         touched = touched_slots(table, hint)
-        if touched or may_miss(table, hint):
+        if touched or table.rules.lookup.may_miss(hint):
             return touched
         rule = Rule.HINT_EMPTY
     raise IllegalMove(rule, hint, table)
@@ -220,11 +224,6 @@ def as_told(rules: Rules, hint: Hint) -> Hint:
         return hint
     subject = rules.lookup.told_subjects[subject_of(hint)]
     return HintColor(hint.seat, subject) if isinstance(subject, str) else HintValue(hint.seat, subject)
-
-
-def may_miss(table: Table, hint: Hint) -> bool:
-    """Whether a hint may be given even if it touches no card."""
-    return table.rules.lookup.may_miss(hint)
 
 
 def refusal(table: Table, move: Move, *, as_told: bool = False) -> Rule | None:

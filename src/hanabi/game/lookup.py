@@ -138,6 +138,8 @@ class Lookup(Frozen):
     """For each subject what its hint tells, also for the subjects that stand for untold ones."""
     told_subjects: Mapping[str | int, str | int]
     """For each subject of a hint the subject that the table is told."""
+    told_as: Mapping[str | int, tuple[int, ...]]
+    """For each subject that the table is told the hint numbers of the hints that it can stand for."""
     touches: tuple[Mask, ...]
     """For each hint number the mask of the identities that it touches."""
     touched_faces: tuple[frozenset[int], ...]
@@ -185,11 +187,7 @@ class Lookup(Frozen):
 
     def may_miss(self, hint: Hint) -> bool:
         """Whether a hint may be given even if it touches nothing."""
-        subject = subject_of(hint)
-        return any(
-            self.free_hints >> number & 1 and self.told_subjects[each] == self.told_subjects[subject]
-            for each, number in self.hint_numbers.items()
-        )
+        return self.free_hints >> self.hint_number(hint) & 1 == 1
 
 
 def _mask(bits: Iterable[bool]) -> Mask:
@@ -287,6 +285,12 @@ def lookup_of(rules: LookupRules) -> Lookup:
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
         told=MappingProxyType(told),
         told_subjects=MappingProxyType({**told_subjects, **{subject: subject for subject in mark_subjects}}),
+        told_as=MappingProxyType(
+            {
+                told: tuple([n for n, each in enumerate(told_subjects.values()) if each == told])
+                for told in mark_subjects
+            }
+        ),
         touches=touching,
         touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touching]),
         hints_touching=tuple([_mask(mask >> face & 1 == 1 for mask in touching) for face in range(len(cards))]),

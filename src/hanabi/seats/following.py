@@ -20,6 +20,7 @@ from hanabi.game import (
     Rearrangement,
     Rule,
     State,
+    Telling,
     rearrange,
 )
 from hanabi.game.internals import (
@@ -28,7 +29,6 @@ from hanabi.game.internals import (
     advance,
     brief_repr,
     in_slots,
-    may_miss,
     refusal,
     slots_in,
     subject_of,
@@ -176,8 +176,28 @@ class _Observation:
         )
         for slot, held in enumerate(hand):
             self._check_touch(hint, slot, held, told.touch if slot in touched else told.miss)
-        _require(touched or may_miss(view, hint), lambda: f"{hint} is illegal: {Rule.HINT_EMPTY}")
+        numbers = view.rules.lookup.told_as[subject_of(hint)]
+        free_hints = view.rules.lookup.free_hints
+        _require(
+            touched or any(free_hints >> number & 1 for number in numbers),
+            lambda: f"{hint} is illegal: {Rule.HINT_EMPTY}",
+        )
+        _require(
+            view.rules.hints_told is Telling.ALL or any(self._explains(number, hand) for number in numbers),
+            lambda: f"no hint that this can stand for touches {in_slots(touched)} alone [{Rule.HINT_COMPLETE}]",
+        )
         return sum(1 << slot for slot in touched)
+
+    def _explains(self, number: int, hand: tuple[HeldCard, ...]) -> bool:
+        """Whether an untold hint can have been this one: it can touch the reported slots and miss all others."""
+        view, lookup, touched = self.view, self.view.rules.lookup, self.event.touched
+        touch = lookup.touches[number]
+        fitting = [touch if slot in touched else lookup.every_card & ~touch for slot in range(len(hand))]
+        identities = [view.deck_faces[held.order] for held in hand]
+        return (touched != () or lookup.free_hints >> number & 1 == 1) and all(
+            (held.candidates if identity == UNSEEN else 1 << identity) & faces
+            for held, identity, faces in zip(hand, identities, fitting, strict=True)
+        )
 
     def _misfit(self) -> str:
         """The message if no unseen cards fit the hints. For a hint, it names the rule that the reported slots break."""

@@ -34,8 +34,8 @@ def hints_touching(table: Table, seat: int, slot: int) -> tuple[Hint, ...]:
     """Every hint to a seat that touches the card in a slot, in the order of `legal_moves`.
 
     Use this rather than `HintColor(seat, card.suit)`: suits may be wild, colourless or rankless, so such a hint
-    may be impossible, or may not touch the card. While a hint token is available, the player to move may give any of
-    these hints to another seat.
+    may be impossible, or may not touch the card. While hint tokens are available, the player to move may give any of
+    these hints to another seat, unless hints must alternate.
 
     Raises `InvalidArgument` if there is no such seat or slot, or the view does not see that card.
 
@@ -76,7 +76,8 @@ def news(table: Table, hint: Hint) -> tuple[int, ...]:
 
     A hint is news for a card if it rules out a candidate, or is the first hint of its colour or value to touch the
     card. Cards that the hint does not touch count too, because missing a card also rules out candidates. What the
-    receiver knows from counting cards is ignored.
+    receiver knows from counting cards is ignored. If hints do not tell their colour or value, only the first touch
+    of a card is news.
 
     Raises `InvalidArgument` as `touched` does.
 

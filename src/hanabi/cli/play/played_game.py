@@ -140,7 +140,7 @@ class PlayedGame:
         self._save()
 
     def _happened(self, happening: Happening, remark: str = "") -> None:
-        self._log.add(happening, self.referee.state, remark)
+        self._log.add(self.referee.moves[-1], happening, self.referee.state, remark)
         self._has_seen_moves = False
 
     def _called(self, seat: int) -> str:

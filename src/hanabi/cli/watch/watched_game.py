@@ -79,7 +79,7 @@ class WatchedGame:
         """Ask for the next move. Return whether a move was made."""
         happened = self.referee.ask()
         if happened is not None:
-            self._log.add(happened, self.referee.state)
+            self._log.add(self.referee.moves[-1], happened, self.referee.state)
         return happened is not None
 
     def _next_line(self, pace: float) -> None:

@@ -138,9 +138,9 @@ class History(HtmlDisplay, Frozen):
             True
         """
         if isinstance(entry, Rearrangement):
-            return longer(self, entry, rearrange(self.now, entry.seat, entry.slots))
+            return longer(self, entry, entry, rearrange(self.now, entry.seat, entry.slots))
         state, happened = step(self.now, entry)
-        return longer(self, happened, state)
+        return longer(self, entry, happened, state)
 
     def at(self, number: int) -> History:
         """The history after its first `number` moves. Raises `InvalidArgument` if it has fewer moves.
@@ -216,6 +216,11 @@ def replay(record: Record) -> History:
     return History(origin=record, states=states, steps=moves)
 
 
-def longer(history: History, happening: Happening, state: State) -> History:
-    """The history with one more step and the state after it. The step is not checked."""
-    return History(origin=history.origin, states=(*history.states, state), steps=(*history.steps, happening))
+def longer(history: History, entry: RecordEntry, happening: Happening, state: State) -> History:
+    """The history with one more step, its event, and the state after it. Nothing is checked.
+
+    The event of a hint that does not tell its colour or value is not stored, because a record needs the hint itself.
+    """
+    is_told = isinstance(happening, Rearrangement) or happening.move == entry
+    step = happening if is_told else entry
+    return History(origin=history.origin, states=(*history.states, state), steps=(*history.steps, step))
