@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hanabi import Card, Ending, HintColor, HintValue, Move, Rules, State, step
+from hanabi.game.internals import within_reach
 from hanabi.hanab_live import variant_name
 
 Action = dict[str, Any]
@@ -58,14 +59,17 @@ def made(state: State, move: Move, number: int) -> tuple[State, list[Action]]:
         actions.append({"type": "clue", "clue": clue, "giver": seat, "list": orders, "target": move.seat, **turn})
     else:
         assert event.card is not None
-        order = state.hands[seat][move.slot].order
+        order = within_reach(state)[move.slot].order
+        if order == state.drawn:
+            # The card is drawn first, and played from the hand.
+            actions.append(drawn(state, seat, order))
         left = {"playerIndex": seat, "order": order, **face(state.rules, event.card)}
         failed = after.strikes > state.strikes
         if failed:
             actions.append({"type": "strike", "num": after.strikes, "order": order, **turn})
         kind: Action = {"type": "play"} if event.placed else {"type": "discard", "failed": failed}
         actions.append({**kind, **left})
-        if state.deck_size:
+        if state.deck_size and order != state.drawn:
             # The site draws even after a card that ends the game.
             actions.append(drawn(state, seat, state.drawn))
     actions.append({"type": "status", "clues": after.hint_tokens, "score": after.score, "maxScore": after.best_score})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import attrs
 import pytest
 
 import hanabi
@@ -84,6 +85,21 @@ def test_a_seat_sees_what_our_engine_shows_it(
         assert isinstance(shown, DeckShown)
         assert shown.record == client.record()
         assert (shown.record.start, shown.record.moves) == (start, tuple(moves))
+
+
+def test_the_last_card_may_be_played_from_the_deck() -> None:
+    game = SiteGame(hanabi.new_game(2, attrs.evolve(variant_rules(), deck_plays=True), seed=1))
+    game.options["deckPlays"] = True
+    client, _ = seated(game, 1)
+    while not game.state.is_over:
+        legal = hanabi.legal_moves(game.state)
+        wanted = [hanabi.Play(5), hanabi.Discard(0), *legal[::-1]]
+        move = next(each for each in wanted if each in legal)
+        received(client, *game.frames(game.make(move), 1))
+        assert client.view == hanabi.view(game.state, 1)
+    received(client, game.identities())
+    assert hanabi.Play(5) in client.record().moves
+    assert client.record().rules.deck_plays
 
 
 @pytest.mark.parametrize("option", ["emptyClues", "oneExtraCard", "oneLessCard", "allOrNothing"])

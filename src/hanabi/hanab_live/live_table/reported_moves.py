@@ -11,7 +11,6 @@ from hanabi.game import (
     Ending,
     Event,
     HanabiError,
-    HeldCard,
     Hint,
     HintColor,
     HintValue,
@@ -20,7 +19,7 @@ from hanabi.game import (
     Play,
     Rules,
 )
-from hanabi.game.internals import UNSEEN, Log, Mask, advance, as_told, in_slots, slots_in, touched_slots
+from hanabi.game.internals import UNSEEN, Log, Mask, advance, as_told, in_slots, slots_in, touched_slots, within_reach
 from hanabi.game.internals import consequences as did
 from hanabi.hanab_live.live_table.game_actions import Clued, Drew, Face, Showed, Status, Struck
 from hanabi.seats import View, observe
@@ -82,8 +81,8 @@ def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
     drawn = UNSEEN
     if draws:
         drawn = faces[view.drawn] = _drawn(view, reported.drew, action.seat, wrong)
-    elif reported.drew is not None and draft.ending is None:
-        # After the end, the site draws one card more.
+    elif reported.drew is not None and draft.ending is None and not _is_from_deck(view, action):
+        # After the end, the site draws one card more. It also draws the card that is played from the deck.
         wrong.append(Mismatch("the draw", "no card", f"card {reported.drew.order}"))
     after = seen_from(draft, bytes(faces), view.seat, view.sees)
     after = attrs.evolve(after, ending=_ending(after, ends=ends))
@@ -110,6 +109,10 @@ def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
         if view_defects(after):
             raise impossible
     return Happened(move, event, after, impossible is not None, tuple(wrong))
+
+
+def _is_from_deck(view: View, action: Showed | Clued) -> bool:
+    return isinstance(action, Showed) and action.order == view.drawn
 
 
 def identity_of(rules: Rules, face: Face) -> int:
@@ -145,9 +148,8 @@ def _with_turn_of(view: View, seat: int, wrong: list[Mismatch]) -> View:
 
 def _card(view: View, action: Showed, faces: bytearray) -> tuple[Move, int]:
     """The play or discard of a card, and its identity, which is recorded in `faces`."""
-    hand: list[HeldCard] = list(view.hands[view.current_player])
-    orders: list[int] = [held.order for held in hand]
-    if action.order >= view.drawn:
+    orders: list[int] = [held.order for held in within_reach(view)]
+    if action.order >= view.drawn and action.order not in orders:
         raise Mismatch("a card played from the deck", "a card of a hand", f"card {action.order}")
     if action.order not in orders:
         raise Mismatch("the card played or discarded", f"one of the cards {orders}", f"card {action.order}")
