@@ -170,6 +170,8 @@ export interface SetupDocument {
   readonly current_player?: number;
   /** The turns left in the last round; null before it. */
   readonly turns_left?: number | null;
+  /** Whether the last hint named a colour or a value, if hints must alternate; null otherwise. */
+  readonly last_hint?: "color" | "value" | null;
   /** The next cards to be drawn, if they are known. All cards that appear nowhere else follow them. */
   readonly deck?: readonly string[];
 }

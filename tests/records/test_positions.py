@@ -15,6 +15,7 @@ from hanabi import (
     CROWNING_PIECE,
     STANDARD,
     Card,
+    HintKind,
     HintMarks,
     InvalidArgument,
     InvalidSetup,
@@ -60,6 +61,17 @@ def test_every_part() -> None:
     assert setup.discards == (Card("red", 1), Card("red", 1), Card("yellow", 4))
     assert setup.deck == (Card("white", 1), Card("white", 2))
     assert setup.state().deck_size == 34
+
+
+@pytest.mark.parametrize(
+    ("word", "kind"), [("colour", HintKind.COLOR), ("Color", HintKind.COLOR), ("value", HintKind.VALUE)]
+)
+def test_the_last_hint(word: str, kind: HintKind) -> None:
+    rules = attrs.evolve(TWO, alternating_hints=True)
+    setup = read_position(f"{TINY}; tokens 3; last hint {word}", rules)
+    assert setup.state().last_hint is kind
+    assert write_position(setup, rules) == f"{TINY}; tokens 3; last hint {word.lower().replace('olor', 'olour')}"
+    assert defects(f"{TINY}; last hint 3", rules) == ("last hint: expected colour or value, got '3'",)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from hanabi import (
     Ending,
     HeldCard,
     HintColor,
+    HintKind,
     HintMarks,
     HintValue,
     InvalidArgument,
@@ -52,6 +53,7 @@ def faces_and_hints(state: State) -> list[list[tuple[Card, int, int]]]:
     return [[(state.face(held), held.candidates, held.touched) for held in hand] for hand in state.hands]
 
 
+MARKED = (tuple([HintMarks(touched_by=(color,)) for color in ("red", "yellow")]), (HintMarks(), HintMarks()))
 PLAIN = Setup(rules=TWO, hands=hands("r1 y2", "b5 w1"))
 ALL_BUT_FIVE = "r1 r1 r1 y1 y1 y1 g1 g1 g1 b1 b1 b1 w1 w1"
 """Everything but the white firework is lost."""
@@ -189,6 +191,24 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
         (
             {"strikes": 2, "discards": cards("w3")},
             ["strikes: got 2, but each strike discards a card, and the discards hold 1 card"],
+        ),
+        (
+            {"last_hint": HintKind.COLOR},
+            ["last_hint: expected None, as hints need not alternate in this game, got color"],
+        ),
+        ({"last_hint": "color"}, ["last_hint: expected a HintKind or None, got 'color'"]),
+        (
+            {"rules": attrs.evolve(TWO, alternating_hints=True), "hint_marks": MARKED, "hint_tokens": 3},
+            ["last_hint: hints marked the hands, so expected color or value, got None"],
+        ),
+        (
+            {
+                "rules": attrs.evolve(TWO, alternating_hints=True),
+                "hint_marks": MARKED,
+                "hint_tokens": 6,
+                "last_hint": HintKind.VALUE,
+            },
+            ["hint_tokens: 6 of 8 are available, but 4 hints marked the hands, and at most 0 tokens came back"],
         ),
         ({"turns_left": 2}, ["turns_left: expected None while the deck has cards, got 2"]),
         (

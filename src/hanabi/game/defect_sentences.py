@@ -74,6 +74,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "copies": "{where}: {card}: {parts}, but the deck has {expected}",
         "left-blank": "{where} is blank, but its card was placed or discarded",
         "not-on-the-table": "{where}: the cards that left the hands are not those on the fireworks and in the discards",
+        "last-hint-missing": "{where}: hints marked the hands, so expected color or value, got None",
         "no-last-round": "{where}: expected None, as there is no last round, got {got}",
         "last-round-too-early": "{where}: expected None while the deck has cards, got {got}",
         "last-round-missing": "{where}: the deck is empty, so {expected[0]} to {expected[1]} turns are left, got {got}",
@@ -112,6 +113,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "one-hand": "{where}: expected / between the hands, such as {example}",
         "firework-twice": "{where}: {suit} is given twice",
         "seat-letter": "{where}: expected a seat, A to {expected}, got {got}",
+        "hint-kind": "{where}: expected colour or value, got {got}",
         "number": "{where}: expected a number, such as {example}, got {got}",
         "cards-left": "{where}: {expected} cards are in no hand, firework or discard: expected deck {expected}, got "
         "deck {got}; list the missing discards, or write deck 0 if all of these cards are discarded",

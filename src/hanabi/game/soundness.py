@@ -25,6 +25,7 @@ from hanabi.game.field_soundness import field_defects, held_by_path, wrong_deck_
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
+from hanabi.game.moves import HintKind
 from hanabi.game.rules import Rules
 from hanabi.game.table import Table
 
@@ -38,8 +39,8 @@ def defects(table: Table) -> tuple[Defect, ...]:
     """Everything that cannot be true of a table. No state or view that play produces has a defect.
 
     Each path begins with `hands`, `fireworks`, `discards`, `hint_tokens`, `strikes`, `current_player`, `turns_left`,
-    `drawn`, `ending` or `deck`. The fields must have the right types. An unseen card of the deck may be any card,
-    unless it was placed or discarded.
+    `last_hint`, `drawn`, `ending` or `deck`. The fields must have the right types. An unseen card of the deck may be
+    any card, unless it was placed or discarded.
 
     Some tables pass although play cannot produce them. For example, a table may have fewer hint marks than the hints
     given would have left.
@@ -211,12 +212,7 @@ def _hand_size(table: Table, seat: int) -> tuple[int, int]:
 def _hint_tokens(table: Table) -> Iterator[Defect]:
     """Check for too many tokens: each hint that left a mark took one, and the number that came back is limited."""
     rules = table.rules
-    hints = 0
-    for hand in table.hands:
-        given = 0
-        for held in hand:
-            given |= held.touched | _missed_alone(rules, held)
-        hints += given.bit_count()
+    hints = _hints_given(table)
     back = len(table.discard_faces) - table.strikes
     if rules.completion_bonus:
         back += table.fireworks.count(rules.values)
@@ -226,6 +222,32 @@ def _hint_tokens(table: Table) -> Iterator[Defect]:
     if table.hint_tokens > most:
         available, figures = str(table.hint_tokens), {"hints": hints, "back": back}
         yield Defect("tokens", ["hint_tokens"], expected=rules.hint_tokens, got=available, figures=figures)
+
+
+def _hints_given(table: Table) -> int:
+    """The smallest number of hints that can have left the marks."""
+    rules, subjects = table.rules, table.rules.lookup.mark_subjects
+    colors = sum([1 << number for number, subject in enumerate(subjects) if type(subject) is str])
+    by_color = by_value = 0
+    for hand in table.hands:
+        given = 0
+        for held in hand:
+            given |= held.touched | _missed_alone(rules, held)
+        by_color += (given & colors).bit_count()
+        by_value += (given & ~colors).bit_count()
+    if table.last_hint is None:
+        return by_color + by_value
+    # The kinds alternate, so the last one was given as often as the other, or once more.
+    last, other = (by_color, by_value) if table.last_hint is HintKind.COLOR else (by_value, by_color)
+    other = max(other, last - 1)
+    return max(last, other, 1) + other
+
+
+def _last_hint(table: Table) -> Iterator[Defect]:
+    """Check that the kind of the last hint is known if hints alternate and some were given."""
+    given = any(held.touched or held.candidates != table.rules.lookup.every_card for _, held in held_by_path(table))
+    if table.rules.alternating_hints and table.last_hint is None and given:
+        yield Defect("last-hint-missing", ["last_hint"])
 
 
 def _missed_alone(rules: Rules, held: HeldCard) -> int:
@@ -274,6 +296,7 @@ _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[Defect]]], ...] = (
     ("hands fireworks discards hint_tokens strikes current_player turns_left drawn deck", _ending),
     ("hands current_player turns_left drawn deck ending", _hand_sizes),
     ("hands deck", _marks),
-    ("hands fireworks discards hint_tokens strikes", _hint_tokens),
+    ("hands last_hint", _last_hint),
+    ("hands fireworks discards hint_tokens strikes last_hint", _hint_tokens),
 )
 """The checks of several fields together. Each runs only if its fields have no defect so far."""

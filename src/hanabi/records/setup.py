@@ -14,6 +14,7 @@ from hanabi.game import (
     Defect,
     HanabiError,
     HeldCard,
+    HintKind,
     HintMarks,
     InvalidArgument,
     InvalidSetup,
@@ -85,6 +86,10 @@ class Setup(Frozen):
     turns_left: int | None = attrs.field(
         default=None, metadata=about("the turns left in the last round; None before it")
     )
+    last_hint: HintKind | None = attrs.field(
+        default=None,
+        metadata=about("whether the last hint named a colour or a value, if hints must alternate; None otherwise"),
+    )
     deck: tuple[Card, ...] = attrs.field(
         default=(),
         converter=as_tuple,
@@ -132,6 +137,7 @@ class Setup(Frozen):
             strikes=state.strikes,
             current_player=state.current_player,
             turns_left=state.turns_left,
+            last_hint=state.last_hint,
             deck=state.deck[state.drawn :],
         )
 
@@ -162,6 +168,7 @@ def _table(setup: Setup) -> State:
         strikes=setup.strikes,
         current_player=setup.current_player,
         turns_left=setup.turns_left,
+        last_hint=setup.last_hint,
         drawn=order,
         ending=None,
         deck_faces=bytes([rules.identity(card) for card in front]).ljust(rules.deck_size, bytes([UNSEEN])),
@@ -192,6 +199,7 @@ _EXPECTED: Expected = {
     "strikes": (is_number, NUMBER),
     "current_player": (is_number, NUMBER),
     "turns_left": (optional(is_number), f"{NUMBER} or None"),
+    "last_hint": (lambda given: given is None or type(given) is HintKind, "a HintKind or None"),
 }
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from hanabi.game import HintKind
 from hanabi.game.internals import SENTENCES, DefectWording, Path, path_in_words, seat_name
 
 EMPTY_HAND = "-"
 NO_CARDS = "none"
+KINDS = MappingProxyType({HintKind.COLOR: "colour", HintKind.VALUE: "value"})
 
 EXAMPLES = MappingProxyType(
     {
@@ -19,6 +21,7 @@ EXAMPLES = MappingProxyType(
         "turn": "turn B",
         "deck": "deck g1 w3",
         "last round": "last round 2",
+        "last hint": "last hint colour",
         "edition": "edition abacus",
         "variants": "variants avalanche",
     }
@@ -41,7 +44,13 @@ SYNONYMS = MappingProxyType(
 )
 
 _PARTS = MappingProxyType(
-    {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
+    {
+        "hint_tokens": "tokens",
+        "turns_left": "last round",
+        "last_hint": "last hint",
+        "current_player": "turn",
+        "hint_marks": "hands",
+    }
 )
 """The names of parts that differ from the names of their fields, by field."""
 
@@ -61,6 +70,8 @@ IN_WORDS = DefectWording(
         **SENTENCES,
         # In a document a missing part is null. Words leave it out, so these sentences say none.
         "range-or-none": "{where}: expected {expected[0]} to {expected[1]} or none, got {got}",
+        "not-alternating": "{where}: expected none, as hints need not alternate in this game, got {got}",
+        "last-hint-missing": "{where}: hints marked the hands: expected one like last hint colour",
         "no-last-round": "{where}: expected none, as there is no last round, got {got}",
         "last-round-too-early": "{where}: expected none while the deck has cards, got {got}",
         "last-round-missing": "{where}: the deck is empty, so {expected[0]} to {expected[1]} turns are left: expected "

@@ -12,7 +12,7 @@ import attrs
 from hanabi.game import STANDARD, Card, Defect, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
 from hanabi.game.internals import brief_repr, color_letters, require, seat_name, seat_of_letter
 from hanabi.plain_data import defects_of
-from hanabi.records.notation.positions.part_names import EMPTY_HAND, EXAMPLES, NO_CARDS, SYNONYMS
+from hanabi.records.notation.positions.part_names import EMPTY_HAND, EXAMPLES, KINDS, NO_CARDS, SYNONYMS
 from hanabi.records.notation.reading import read_card
 from hanabi.records.notation.tokens import MAX_LINE, NotationError
 from hanabi.records.setup import Setup
@@ -152,6 +152,13 @@ class _Reader:
             self.fail("seat-letter", "turn", expected=seat_name(seats - 1), got=text)
         self.fields["current_player"] = seat
 
+    def last_hint(self, text: str) -> None:
+        known = {**{word: kind for kind, word in KINDS.items()}, **{kind.value: kind for kind in KINDS}}
+        if text.casefold() in known:
+            self.fields["last_hint"] = known[text.casefold()]
+        else:
+            self.fail("hint-kind", "last hint", got=text)
+
     def number(self, name: str, text: str) -> None:
         if _NUMBER.fullmatch(text):
             self.fields[_NUMBERS[name]] = int(text)
@@ -245,6 +252,7 @@ _READERS: Mapping[str, Callable[[_Reader, str], None]] = {
     "discards": _Reader.discards,
     "turn": _Reader.turn,
     "deck": _Reader.deck,
+    "last hint": _Reader.last_hint,
     "edition": _Reader.edition,
     "variants": _Reader.variants,
 }

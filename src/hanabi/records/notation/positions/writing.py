@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from hanabi.game import STANDARD, Card, HintMarks, InvalidArgument, InvalidSetup, Rules
 from hanabi.game.internals import brief_repr, require, seat_name
 from hanabi.records.notation.lookup import notation_lookup
-from hanabi.records.notation.positions.part_names import EMPTY_HAND
+from hanabi.records.notation.positions.part_names import EMPTY_HAND, KINDS
 from hanabi.records.notation.positions.reading import firework_height, read_position
 from hanabi.records.setup import Setup
 from hanabi.rulebook.internals import origin_of
@@ -48,6 +48,7 @@ def _written(setup: Setup) -> list[str]:
         ("discards ", _cards(setup.discards, rules)),
         ("turn ", seat_name(setup.current_player) if setup.current_player else None),
         ("last round ", None if setup.turns_left is None else str(setup.turns_left)),
+        ("last hint ", None if setup.last_hint is None else KINDS[setup.last_hint]),
         ("deck ", _cards(setup.deck, rules)),
     ]
     return [f"{name}{text}" for name, text in parts if text]
