@@ -33,7 +33,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True, database=None)
+# The examples are the same in every run, so more of them would find nothing new; those of a developer are not.
+settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True, database=None, max_examples=60)
 # For versions of other libraries: whether they work at all.
 settings.register_profile("brief", parent=settings.get_profile("ci"), max_examples=10)
 settings.register_profile("thorough", parent=settings.get_profile("dev"), max_examples=1000)
