@@ -230,6 +230,7 @@ def test_wrong_numbers_are_reported_and_the_game_goes_on(more: dict[str, int], w
     actions = changed(game.make(hanabi.HintValue(2, game.state.deck[10].value)), "status", **more)
     notices = received(client, *game.frames(actions, 1))
     assert contradictions(notices) == [what]
+    assert not any(isinstance(notice, Contradicted) and notice.is_lost for notice in notices)
     assert [type(notice) for notice in notices] == [Contradicted, Moved, AskedToMove]
     assert client.view == hanabi.view(game.state, 1)
     assert client.outgoing() == []
@@ -291,6 +292,14 @@ IMPOSSIBLE: dict[str, tuple[Action, str]] = {
         {"type": "play", "playerIndex": 0, "order": 7, "suitIndex": 0, "rank": 1},
         "the card played or discarded",
     ),
+    "a suit of another game": (
+        {"type": "play", "playerIndex": 0, "order": 0, "suitIndex": 5, "rank": 1},
+        "the card played or discarded",
+    ),
+    "a value of another card": (
+        {"type": "play", "playerIndex": 0, "order": 0, "suitIndex": 0, "rank": 6},
+        "the card played or discarded",
+    ),
     "a card of the deck": (
         {"type": "play", "playerIndex": 0, "order": 49, "suitIndex": 0, "rank": 1},
         "a card played from the deck",
@@ -333,6 +342,26 @@ def test_what_cannot_be_followed_is_lost_and_only_the_end_is_reported(action: Ac
     (end,) = received(client, *game.frames([over(1)], 1))
     assert isinstance(end, GameEnded)
     assert end.stopped == "normal"
+
+
+def test_nothing_is_made_of_actions_after_a_lost_one() -> None:
+    game = deal()
+    lost = {"type": "play", "playerIndex": 0, "order": 7, "suitIndex": 0, "rank": 1}
+    client = Client("Ada")
+    # Without a turn between them, the second play completes the first.
+    notices = received(client, game.init(1), listed(game, [*game.actions, lost, *game.make(hanabi.Play(0)), over(1)]))
+    assert [type(notice) for notice in notices] == [GameStarted, Contradicted, GameEnded]
+
+
+def test_a_deal_in_two_parts() -> None:
+    game = deal()
+    client = Client("Ada")
+    assert received(client, game.init(0), listed(game, game.actions[:9])) == []
+    assert client.view is None
+    with pytest.raises(hanabi.InvalidArgument, match="does not play a game now"):
+        client.frame_of(hanabi.Play(0))
+    notices = received(client, *game.frames(game.actions[9:], 0))
+    assert [type(notice) for notice in notices] == [GameStarted, AskedToMove]
 
 
 def test_a_draw_without_a_face_is_lost() -> None:
