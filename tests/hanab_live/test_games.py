@@ -487,7 +487,7 @@ def notes_on_cards(record: Record) -> st.SearchStrategy[list[Note]]:
     return written.map(lambda found: [Note(after, text, *place) for place, text in sorted(found.items())])
 
 
-@examples(100)
+@examples(50)
 @given(playthroughs(rules=SITE_RULES), st.data())
 def test_random_games_go_out_and_come_back(game: History, data: st.DataObject) -> None:
     players = game.states[0].players
