@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from contextlib import suppress
@@ -9,10 +10,10 @@ from threading import Semaphore
 from time import sleep
 from typing import Any, ClassVar
 
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
-from hanab_live.site_server import FLOOD, PASSWORD
+from hanab_live.site_server import PASSWORD
 from hanabi import Discard, Move, View, legal_moves
 from hanabi.cli.live.address import address_of
 from hanabi.cli.live.login import log_in
@@ -127,9 +128,13 @@ class Besieged(Noting):
 
     def move(self, view: View) -> Move:
         if len(self.asked) == 2:
-            cookie = log_in(address_of(self.address, insecure=False), "Eve", PASSWORD)
-            socket = address_of(self.address, insecure=False).socket
-            with suppress(ConnectionClosed), connect(socket, additional_headers={"Cookie": cookie}) as eve:
-                for number in range(2 * FLOOD):
-                    eve.send(ATTACKS[number % len(ATTACKS)])
+            asyncio.run(self.attack())
         return super().move(view)
+
+    async def attack(self) -> None:
+        address = address_of(self.address, insecure=False)
+        cookie = log_in(address, "Eve", PASSWORD)
+        with suppress(ConnectionClosed):
+            async with connect(address.socket, additional_headers={"Cookie": cookie}, close_timeout=1) as eve:
+                for number in range(10_000):
+                    await eve.send(ATTACKS[number % len(ATTACKS)])

@@ -67,7 +67,8 @@ class SiteTable:
 class Mischief:
     """What goes wrong, by order of a test. Actions of the game are counted from 1, for each user.
 
-    * `drops`: a user's connection is dropped instead of these actions. `dies_at`: before an action, the server dies.
+    * `drops`: a user's connection is dropped instead of these actions. `closes`: it is closed politely instead.
+    * `dies_at`: before this action, the server dies.
     * `is_doubled`: actions are told twice. `is_swapped`: the last two actions of a move change places.
     * `flood`: so many messages in two seconds ban an account.
     * `says`: frames that are sent before an action, such as somebody's chat.
@@ -76,6 +77,7 @@ class Mischief:
     """
 
     drops: dict[str, list[int]] = attrs.field(factory=dict)
+    closes: dict[str, list[int]] = attrs.field(factory=dict)
     dies_at: int | None = None
     is_doubled: bool = False
     is_swapped: bool = False
@@ -214,6 +216,8 @@ class SiteServer:
         if self.is_dead or number in self.mischief.drops.get(user, []):
             socket.drop()
             return
+        if number in self.mischief.closes.get(user, []):
+            socket.close()
         for _ in range(2 if self.mischief.is_doubled else 1):
             socket.send(frame)
 

@@ -93,7 +93,7 @@ async def _serve(site: Site, reader: asyncio.StreamReader, writer: asyncio.Strea
             await _answer_login(site, head, reader, writer)
         else:
             await _serve_socket(site, head, reader, writer)
-    except (asyncio.IncompleteReadError, ConnectionError, ProtocolError):
+    except (asyncio.IncompleteReadError, asyncio.CancelledError, ConnectionError, ProtocolError):
         pass
     finally:
         writer.close()

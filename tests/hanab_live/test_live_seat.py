@@ -170,7 +170,7 @@ def test_a_thought_after_the_end_is_ignored() -> None:
     assert bench.lines[-1].startswith("The game was stopped: ")
     assert bench.receive(game.identities()) == []
     assert bench.seat.is_over
-    assert commands(bench.receive(game.init(0, replay=True))) == ["getGameInfo2"]
+    assert commands(bench.receive(game.init(0, replay=True), game.action_list(None))) == ["getGameInfo2", "loaded"]
 
 
 @pytest.mark.parametrize(
@@ -267,6 +267,17 @@ def test_a_game_does_not_start_with_a_stranger() -> None:
     assert bench.receive(table(players=["Bot-Ada", "Ben"], owned=True)) == []
     assert bench.questions == [("Ben",)]
     assert commands(bench.seat.confirmed(Confirmed(("Ben",), is_yes=True))) == ["tableStart"]
+
+
+def test_a_screen_does_not_cover_the_question() -> None:
+    bench = Bench(known=())
+    opened: list[bool] = []
+    bench.seat._report.open_screen = lambda: opened.append(True)  # type: ignore[method-assign]
+    bench.begin(a_game())
+    assert (bench.questions, opened) == ([("Ben",)], [])
+    assert bench.seat.confirmed(Confirmed(("Ben",), is_yes=True)) == []
+    assert opened == [True]
+    assert commands(bench.think()) == ["action"]
 
 
 def test_in_the_lobby_there_is_nothing_to_leave() -> None:

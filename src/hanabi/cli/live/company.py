@@ -13,13 +13,15 @@ import attrs
 from hanabi.cli.terminal.printing import show
 from hanabi.game.internals import printable, with_and
 
+BOT_PREFIX = "Bot-"
 STDIN = 0
 """A file descriptor."""
 MAX_ANSWER = 1000
-ETIQUETTE = """\
-Bots are welcome at hanab.live if nobody takes them for people: give their accounts names that begin with Bot-, seat
-them only with people who agreed to play with a bot, and end no game that others want to finish. The site asks
-everybody for common sense and respect, English in the chat, and not a word about the cards of a running game."""
+ETIQUETTE = (
+    f"Bots may play at hanab.live. Give their accounts names that begin with {BOT_PREFIX}, seat them only with people "
+    "who agreed to play with a bot, and end no game that others want to finish. The site asks everybody for common "
+    "sense, respect, English in the chat, and silence about the cards of a running game."
+)
 YES = {"y", "yes"}
 
 

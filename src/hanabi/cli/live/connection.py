@@ -97,7 +97,7 @@ class Connection:
                     "banned. It is not tried again."
                 ) from None
             return f"the server answered {status}"
-        except (OSError, WebSocketException) as error:
+        except (EOFError, OSError, WebSocketException) as error:
             return printable(str(error)) or type(error).__name__
         return "the game is over"
 
@@ -136,12 +136,14 @@ class Connection:
         assert_never(answer)
 
     async def _send(self, socket: ClientConnection, frames: Iterable[str]) -> None:
-        for frame in frames:
-            await asyncio.sleep(self._pacer.wait())
-            self._log.frame(">", frame)
-            await socket.send(frame)
+        """Send frames. A lost connection is left to the receiver: what came before may say why it was lost."""
+        with suppress(ConnectionClosed):
+            for frame in frames:
+                await asyncio.sleep(self._pacer.wait())
+                self._log.frame(">", frame)
+                await socket.send(frame)
 
     async def _leave(self, socket: ClientConnection) -> None:
-        with suppress(ConnectionClosed, TimeoutError):
+        with suppress(TimeoutError):
             async with asyncio.timeout(GRACE):
                 await self._send(socket, self._seat.leave())

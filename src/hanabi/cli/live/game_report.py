@@ -55,7 +55,15 @@ class GameReport:
         self._heading = f"{who_plays(started.names, notes)}; {rules_called(view.rules)}"
         self._number, self._meant = 0, ""
         self._log.say(f"The game begins: {self._heading}.")
-        self._enter_screen()
+
+    def open_screen(self) -> None:
+        """Draw the table from now on, if that is wanted."""
+        if self._watch and self._screen is None:
+            self._screen = screen = Screen()
+            screen.__enter__()
+            self._log.hold()
+            self._log.heed = lambda: screen.draw(self._drawing())
+            screen.draw(self._drawing())
 
     def moved(self, number: int, before: View, moved: Moved) -> None:
         """Somebody has moved."""
@@ -80,14 +88,6 @@ class GameReport:
         if self._view is None:
             return []
         return [PrintedTable(picture(self._view, names=self._names, last=self._last))]
-
-    def _enter_screen(self) -> None:
-        if self._watch and self._screen is None:
-            self._screen = screen = Screen()
-            screen.__enter__()
-            self._log.hold()
-            self._log.heed = lambda: screen.draw(self._drawing())
-            screen.draw(self._drawing())
 
     def _drawing(self) -> Drawing:
         assert self._view is not None

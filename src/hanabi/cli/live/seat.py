@@ -118,7 +118,10 @@ class Seat:
 
     def leave(self) -> list[str]:
         """Leave the table politely: before the game the seat becomes free; in a game it waits for our return."""
-        return [] if self._client.table_id is None else [self._client.leave()]
+        if self._client.table_id is None:
+            return []
+        self._log.say(f"Leaving table {self._client.table_id}.")
+        return [self._client.leave()]
 
     def _heed(self, notice: Notice) -> list[str]:
         if self.ended is not None and not isinstance(notice, DeckShown | Refused | Chatted):
@@ -197,6 +200,7 @@ class Seat:
             self._report.began(started)
         else:
             self._log.say("Back in the game.")
+        self._is_admitted()
 
     def _moved(self, moved: Moved) -> None:
         self._asked, self._is_sent = None, False
@@ -225,7 +229,7 @@ class Seat:
 
     def _play(self) -> list[str]:
         """Ask the player for the move that the server waits for, or send it if it is known already."""
-        if self._asked is None or not self._company.admits(self._course.names, self._client.username):
+        if not self._is_admitted() or self._asked is None:
             return []
         self._course.settle()
         edition, number = self._course.edition, self._course.length + 1
@@ -233,6 +237,13 @@ class Seat:
             self._thinks_about, self._thought = (edition, number), None
             self._course.ask(self._asked, lambda thought: self._deliver(edition, thought))
         return self._send_move()
+
+    def _is_admitted(self) -> bool:
+        """Whether playing with everybody is confirmed. Only then may a screen cover the question."""
+        is_admitted = self._company.admits(self._course.names, self._client.username)
+        if is_admitted:
+            self._report.open_screen()
+        return is_admitted
 
     def _send_move(self) -> list[str]:
         if self._asked is None or self._thought is None or self._is_paused:
