@@ -30,6 +30,7 @@ from hanabi import (
 from hanabi.game.internals import Reason
 from hanabi.rulebook.internals import Claim
 from positions import position
+from uncommon_rules import UNCOMMON
 
 CALLED = STANDARD.with_variants(TIMED_CHOREOGRAPHY)
 CROWNED = editions.COCKTAIL_2010.with_variants(CROWNING_PIECE)
@@ -42,6 +43,8 @@ ALMOST = "r5 y5 g5 b5 w4"
 OVER = apply(position(["r5 r1", "y1"], strikes=2), Play(0))
 TWO_EACH = attrs.evolve(STANDARD, hand_sizes={2: 2})
 FROM_DECK = attrs.evolve(editions.HANAB_LIVE, deck_plays=True)
+ALTERNATING = UNCOMMON["alternating"]
+INVERTED = position(["o1 o2", "r1 b3"], rules=UNCOMMON["inverted"], hint_tokens=3)
 LOST = "r1 r1 r1 y1 y1 y1 g1 g1 g1 b1 b1 b1 w1 w1 w1"
 
 
@@ -71,6 +74,15 @@ REFUSED_MOVES: dict[str, tuple[Table, Move]] = {
     "no-such-colour-named": (NAMED, Play(0, "puce")),
     "game-over": (OVER, Play(0)),
     "not-your-turn": (view(START, 1), Play(0)),
+    "no-such-kind-of-hint-by-colour": (new_game(2, UNCOMMON["colour mute"], seed=7), HintColor(1, "red")),
+    "no-such-kind-of-hint-by-value": (new_game(2, UNCOMMON["number mute"], seed=7), HintValue(1, 1)),
+    "value-not-for-hints": (new_game(2, UNCOMMON["pink ones"], seed=7), HintValue(1, 1)),
+    "neither-odd-nor-even": (new_game(2, UNCOMMON["odds and evens"], seed=7), HintValue(1, 3)),
+    "odd-of-no-card": (position(["y1 y2", "r2 r4"], rules=UNCOMMON["odds and evens"]), HintValue(1, 1)),
+    "even-of-no-card": (position(["y1 y2", "r1 r3"], rules=UNCOMMON["odds and evens"]), HintValue(1, 2)),
+    "half-a-token": (attrs.evolve(new_game(2, UNCOMMON["starved"], seed=7), hint_tokens=1), HintValue(1, 1)),
+    "two-colours-in-a-row": (apply(new_game(2, ALTERNATING, seed=7), HintColor(1, "red")), HintColor(0, "blue")),
+    "two-values-in-a-row": (apply(new_game(2, ALTERNATING, seed=7), HintValue(1, 1)), HintValue(0, 1)),
 }
 """Illegal moves: one for each reason."""
 ALLOWED_MOVES: dict[str, tuple[Table, Move]] = {
@@ -124,6 +136,15 @@ ALLOWED_MOVES: dict[str, tuple[Table, Move]] = {
     "one-token-lost": (fifth(rules=CALLED), Play(0)),
     "lose-a-card-unseen": (view(position(["r5 y1", "y1"], hint_tokens=3, rules=CROWNED), 0), Discard(0)),
     "stuck-unseen": (view(position(["r5 r1", ""], piles="r4", left=0, rules=CROWNED, hint_tokens=0), 0), Play(0)),
+    "hint-for-two-tokens": (new_game(2, UNCOMMON["starved"], seed=7), HintValue(1, 1)),
+    "hint-that-is-not-told": (new_game(2, UNCOMMON["duck"], seed=7), HintColor(1, "red")),
+    "hint-of-some-colour": (new_game(2, UNCOMMON["cow and pig"], seed=7), HintColor(1, "red")),
+    "hint-of-some-value": (new_game(2, UNCOMMON["cow and pig"], seed=7), HintValue(1, 1)),
+    "blind-hint": (new_game(2, UNCOMMON["colour blind"], seed=7), HintColor(1, "red")),
+    "play-inverted": (INVERTED, Play(0)),
+    "discard-inverted": (INVERTED, Discard(0)),
+    "play-what-may-be-inverted": (view(INVERTED, 0), Play(0)),
+    "discard-what-may-be-inverted": (view(INVERTED, 0), Discard(0)),
     "hopeless-unseen": (
         view(position(["w1 w2", "r2 r3"], discards=LOST[:-3], hint_tokens=3, rules=STOPPING), 0),
         Discard(0),

@@ -27,6 +27,8 @@ export interface PictureDocument {
   readonly values: number;
   /** The colours that hints may name, in suit order. */
   readonly colors: readonly string[];
+  /** What hints may say of a card: first the colours, then the values. */
+  readonly subjects: readonly SubjectPicture[];
   /** The players and their hands, from seat 0. */
   readonly seats: readonly SeatPicture[];
   /** The number of cards dealt to each player. */
@@ -461,10 +463,29 @@ export interface SuitPicture {
   readonly ink: string;
   /** Whether its firework runs from the highest value down to 1. */
   readonly descending: boolean;
+  /** Whether playing its cards discards them, and discarding them plays them. */
+  readonly inverted: boolean;
   /** The number of cards of value 1, 2, 3 … in the deck. */
   readonly copies: readonly number[];
   /** Which hints touch it, in words, if that is unusual; else null. */
   readonly touch: string | null;
+}
+
+/**
+ * Something that hints name: a colour, which need not be the name of a suit, a value, or what they do not
+ * tell.
+ */
+export interface SubjectPicture {
+  /** The colour or value, as in touched_by and missed_by; ? or 0 if hints do not tell it. */
+  readonly subject: string | number;
+  /** In words: red, 3, odd, a colour. */
+  readonly word: string;
+  /** In one character, as in positions: r, 3, 1, ?. */
+  readonly letter: string;
+  /** The hexadecimal colours of a colour; empty for anything else. */
+  readonly fills: readonly string[];
+  /** The colour of text on it; null for anything but a colour. */
+  readonly ink: string | null;
 }
 
 /** A player and the hand. */

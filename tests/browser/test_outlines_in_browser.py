@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browsing import Opener
-from hanabi.display.pictures.suit_looks import OUTLINES
+from hanabi.display.pictures.known_looks import OUTLINES
 
 
 def test_every_outline_is_in_the_square_that_clients_are_told(opened: Opener) -> None:

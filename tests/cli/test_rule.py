@@ -246,7 +246,7 @@ def test_no_book_says_how_to_play_well() -> None:
 
 
 def test_what_is_near_to_a_question_of_strategy_is_only_named() -> None:
-    question = "which hint should I give if an empty hint that matches no card is allowed"
+    question = "which hint should I give if an empty hint which matches no card is legal"
     result = ask(question)
     assert (result.exit_code, result.stdout) == (1, "")
     silence, near, where = result.stderr.splitlines()

@@ -38,7 +38,7 @@ from hanabi import (
 from hanabi import records as written
 from hanabi.display import Change, Picture, change, dumps, picture, schema, schemas, to_data
 from hanabi.display.front_ends.documents import KINDS
-from hanabi.display.pictures.suit_looks import OUTLINES
+from hanabi.display.pictures.known_looks import OUTLINES
 from hanabi.records import History
 from hanabi.records.documents.player_messages import message_schemas
 from hanabi.testing import playthroughs

@@ -8,7 +8,8 @@ import math
 import pytest
 
 from hanabi import AVALANCHE, BLACK_POWDER, STANDARD, Rules, Suit
-from hanabi.display.pictures.suit_looks import _LOOKS, OUTLINES, Look, looks_of
+from hanabi.display.pictures.known_looks import LOOKS, OUTLINES, Look
+from hanabi.display.pictures.suit_looks import looks_of
 from hanabi.hanab_live import site_variants, variant_rules
 
 Color = tuple[float, float, float]
@@ -70,7 +71,7 @@ def difference(one: Look, other: Look, deficiency: str) -> float:
     return math.hypot(*[a - b for a, b in pairs])
 
 
-@pytest.mark.parametrize("look", _LOOKS.values(), ids=lambda look: look.name)
+@pytest.mark.parametrize("look", LOOKS.values(), ids=lambda look: look.name)
 def test_what_is_written_on_a_suit_can_be_read(look: Look) -> None:
     # On a suit of many colours there is a light plate.
     assert contrast(look.ink, look.fills[0] if len(look.fills) == 1 else "#fffdf8") >= 4.5
@@ -97,7 +98,7 @@ def test_no_two_suits_of_a_game_look_alike() -> None:
         looks = looks_of(rules)
         assert len({look.shape for look in looks}) == len({look.fills for look in looks}) == len(looks)
         assert {look.shape for look in looks} <= set(OUTLINES)
-        known = [(look.name, suit.name) for look, suit in zip(looks, rules.suits, strict=True) if suit.name in _LOOKS]
+        known = [(look.name, suit.name) for look, suit in zip(looks, rules.suits, strict=True) if suit.name in LOOKS]
         assert all(look == suit for look, suit in known)
 
 

@@ -50,6 +50,15 @@ REFUSED = {
     ),
     "game-over": "la partie est finie, car l'équipe a fait une erreur de trop.",
     "not-your-turn": "c'est au joueur A de jouer.",
+    "no-such-kind-of-hint-by-colour": "dans cette partie, il n'y a pas d'indice de couleur.",
+    "no-such-kind-of-hint-by-value": "dans cette partie, il n'y a pas d'indice de valeur.",
+    "value-not-for-hints": "la valeur 1 est bien en jeu, mais aucun indice ne peut la nommer.",
+    "neither-odd-nor-even": "un indice de valeur nomme 1 pour les valeurs impaires ou 2 pour les valeurs paires.",
+    "odd-of-no-card": "l'indice « impair » ne concerne aucune carte du joueur B.",
+    "even-of-no-card": "l'indice « pair » ne concerne aucune carte du joueur B.",
+    "half-a-token": "il n'y a pas assez de jetons d'indice : un indice en coûte 2, et il en reste 1.",
+    "two-colours-in-a-row": "après un indice de couleur, le suivant doit nommer une valeur.",
+    "two-values-in-a-row": "après un indice de valeur, le suivant doit nommer une couleur.",
 }
 CLAIMED = {
     "nothing-named": "l'indice ne nomme ni couleur ni valeur.",
@@ -295,6 +304,86 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "met fin à la partie (l'équipe a fait une erreur de trop), si c'est une erreur",
             "marque 25 points sur 25, si cela met fin à la partie",
             "marque 0 point sur 25 (les feux d'artifice en valent 24), si c'est une erreur",
+        ],
+    ),
+    "hint-for-two-tokens": (
+        "16 jetons d'indice sont disponibles, et l'indice concerne l'emplacement 2 du joueur B.",
+        [
+            "montre l'emplacement 2 du joueur B",
+            "dépense des jetons d'indice, 2 en tout (il en reste 14 sur 16)",
+        ],
+    ),
+    "hint-that-is-not-told": (
+        "8 jetons d'indice sont disponibles, et l'indice concerne l'emplacement 0 du joueur B.",
+        [
+            "montre l'emplacement 0 du joueur B",
+            "dépense un jeton d'indice (il en reste 7 sur 8)",
+            "ne dit ni sa couleur ni sa valeur",
+        ],
+    ),
+    "hint-of-some-colour": (
+        "8 jetons d'indice sont disponibles, et l'indice concerne l'emplacement 0 du joueur B.",
+        [
+            "montre l'emplacement 0 du joueur B",
+            "dépense un jeton d'indice (il en reste 7 sur 8)",
+            "dit seulement qu'il nomme une couleur",
+        ],
+    ),
+    "hint-of-some-value": (
+        "8 jetons d'indice sont disponibles, et l'indice concerne l'emplacement 2 du joueur B.",
+        [
+            "montre l'emplacement 2 du joueur B",
+            "dépense un jeton d'indice (il en reste 7 sur 8)",
+            "dit seulement qu'il nomme une valeur",
+        ],
+    ),
+    "blind-hint": (
+        "8 jetons d'indice sont disponibles, et avec ces règles un indice peut ne concerner aucune carte.",
+        [
+            "ne montre aucune carte du joueur B",
+            "dépense un jeton d'indice (il en reste 7 sur 8)",
+        ],
+    ),
+    "play-inverted": (
+        "c'est le 1 orange, d'une suite inversée : le jouer le défausse.",
+        [
+            "défausse le 1 orange",
+            "récupère un jeton d'indice (cela en fait 4 sur 8)",
+            "pioche une carte (il en reste 45 à piocher)",
+        ],
+    ),
+    "discard-inverted": (
+        "c'est le 1 orange, d'une suite inversée : le défausser le joue.",
+        [
+            "pose le 1 orange",
+            "pioche une carte (il en reste 45 à piocher)",
+        ],
+    ),
+    "play-what-may-be-inverted": (
+        "on peut jouer n'importe quelle carte de sa main, même sans savoir laquelle c'est.",
+        [
+            "joue la carte de l'emplacement 0, quelle qu'elle soit",
+            "défausse la carte, si elle est d'une suite inversée",
+            "récupère un jeton d'indice (cela en fait 4 sur 8), si elle est d'une suite inversée",
+            "pose la carte, si c'est une autre carte et que son feu d'artifice l'attend",
+            "défausse la carte (erreur 1 sur 3), si c'est une autre carte et que son feu d'artifice ne l'attend pas",
+            "pioche une carte (il en reste 45 à piocher)",
+        ],
+    ),
+    "discard-what-may-be-inverted": (
+        "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
+        [
+            "retire de la main la carte de l'emplacement 0, quelle qu'elle soit",
+            (
+                "défausse la carte et récupère un jeton d'indice (cela en fait 4 sur 8), "
+                "si elle n'est pas d'une suite inversée"
+            ),
+            "pose la carte, si elle est d'une suite inversée et que son feu d'artifice l'attend",
+            (
+                "défausse la carte (erreur 1 sur 3), "
+                "si elle est d'une suite inversée et que son feu d'artifice ne l'attend pas"
+            ),
+            "pioche une carte (il en reste 45 à piocher)",
         ],
     ),
 }

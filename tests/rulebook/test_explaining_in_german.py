@@ -62,6 +62,15 @@ REFUSED = {
     "no-such-colour-named": "„puce“ ist keine Farbe in diesem Spiel; im Spiel sind rot, gelb, grün, blau, weiß.",
     "game-over": "Das Spiel ist vorbei, denn es gab einen Fehler zu viel.",
     "not-your-turn": "Spieler A ist am Zug.",
+    "no-such-kind-of-hint-by-colour": "In diesem Spiel gibt es keine Hinweise zu Farben.",
+    "no-such-kind-of-hint-by-value": "In diesem Spiel gibt es keine Hinweise zu Werten.",
+    "value-not-for-hints": "Es sind Karten mit dem Wert 1 im Spiel, aber kein Hinweis darf diesen Wert nennen.",
+    "neither-odd-nor-even": "Ein Hinweis zum Wert nennt 1 für ungerade oder 2 für gerade Werte.",
+    "odd-of-no-card": "Der Hinweis „ungerade“ trifft bei Spieler B auf keine Karte zu.",
+    "even-of-no-card": "Der Hinweis „gerade“ trifft bei Spieler B auf keine Karte zu.",
+    "half-a-token": "Ein Hinweis kostet 2 Plättchen, und nur 1 ist verfügbar.",
+    "two-colours-in-a-row": "Nach einem Hinweis zur Farbe muss der nächste einen Wert nennen.",
+    "two-values-in-a-row": "Nach einem Hinweis zum Wert muss der nächste eine Farbe nennen.",
 }
 CLAIMED = {
     "nothing-named": "Der Hinweis nennt weder eine Farbe noch einen Wert.",
@@ -223,6 +232,83 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "zieht eine Karte nach (noch 31 im Nachziehstapel)",
             "beendet das Spiel, wenn danach keine Punkte mehr zu holen sind",
             "bringt 0 von 25 Punkten, wenn das Spiel damit endet",
+        ],
+    ),
+    "hint-for-two-tokens": (
+        "16 Hinweisplättchen sind verfügbar, und der Hinweis betrifft bei Spieler B Platz 2.",
+        [
+            "zeigt bei Spieler B auf Platz 2",
+            "verbraucht 2 Hinweisplättchen (14 von 16 verfügbar)",
+        ],
+    ),
+    "hint-that-is-not-told": (
+        "8 Hinweisplättchen sind verfügbar, und der Hinweis betrifft bei Spieler B Platz 0.",
+        [
+            "zeigt bei Spieler B auf Platz 0",
+            "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)",
+            "nennt weder Farbe noch Wert",
+        ],
+    ),
+    "hint-of-some-colour": (
+        "8 Hinweisplättchen sind verfügbar, und der Hinweis betrifft bei Spieler B Platz 0.",
+        [
+            "zeigt bei Spieler B auf Platz 0",
+            "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)",
+            "sagt nur, dass es um eine Farbe geht",
+        ],
+    ),
+    "hint-of-some-value": (
+        "8 Hinweisplättchen sind verfügbar, und der Hinweis betrifft bei Spieler B Platz 2.",
+        [
+            "zeigt bei Spieler B auf Platz 2",
+            "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)",
+            "sagt nur, dass es um einen Wert geht",
+        ],
+    ),
+    "blind-hint": (
+        "8 Hinweisplättchen sind verfügbar, und nach diesen Regeln darf ein Hinweis leer sein.",
+        [
+            "zeigt bei Spieler B auf keine Karte",
+            "verbraucht ein Hinweisplättchen (7 von 8 verfügbar)",
+        ],
+    ),
+    "play-inverted": (
+        "Es ist die orange 1 einer umgekehrten Farbe; wer sie spielt, wirft sie ab.",
+        [
+            "wirft die orange 1 ab",
+            "bringt ein Hinweisplättchen zurück (4 von 8 verfügbar)",
+            "zieht eine Karte nach (noch 45 im Nachziehstapel)",
+        ],
+    ),
+    "discard-inverted": (
+        "Es ist die orange 1 einer umgekehrten Farbe; wer sie abwirft, spielt sie aus.",
+        [
+            "legt die orange 1 an",
+            "zieht eine Karte nach (noch 45 im Nachziehstapel)",
+        ],
+    ),
+    "play-what-may-be-inverted": (
+        "Jede Handkarte darf ausgespielt werden; welche es hier ist, weiß der Spieler nicht.",
+        [
+            "spielt die Karte auf Platz 0 aus, was immer sie ist",
+            "wirft die Karte ab, wenn ihre Farbe umgekehrt ist",
+            "bringt ein Hinweisplättchen zurück (4 von 8 verfügbar), wenn ihre Farbe umgekehrt ist",
+            "legt die Karte an, wenn es eine andere Karte ist und sie passt",
+            "wirft die Karte ab (Fehler 1 von 3), wenn es eine andere Karte ist und sie nicht passt",
+            "zieht eine Karte nach (noch 45 im Nachziehstapel)",
+        ],
+    ),
+    "discard-what-may-be-inverted": (
+        "3 von 8 Hinweisplättchen sind verfügbar, also kann eines zurückkommen.",
+        [
+            "nimmt die Karte auf Platz 0 aus der Hand, was immer sie ist",
+            (
+                "wirft die Karte ab und bringt ein Hinweisplättchen zurück (4 von 8 verfügbar), "
+                "wenn ihre Farbe nicht umgekehrt ist"
+            ),
+            "legt die Karte an, wenn ihre Farbe umgekehrt ist und sie passt",
+            "wirft die Karte ab (Fehler 1 von 3), wenn ihre Farbe umgekehrt ist und sie nicht passt",
+            "zieht eine Karte nach (noch 45 im Nachziehstapel)",
         ],
     ),
 }

@@ -112,6 +112,7 @@ GAPS = {
         "hand/notes",
     ),
     *("hint/again", "hint/wrong", "hint/recall", "play/dead-firework"),
+    *("hint/alternating", "hint/cost", "hint/untold", "play/inverted"),
 }
 """Questions that the dossier does not ask, as the books hardly answer them."""
 

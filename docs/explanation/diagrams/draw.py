@@ -25,7 +25,8 @@ from hanabi import (
     shared_view,
     view,
 )
-from hanabi.display.pictures.suit_looks import Look, looks_of
+from hanabi.display.pictures.known_looks import Look
+from hanabi.display.pictures.suit_looks import looks_of
 
 WIDTH = 620
 CELL = 42

@@ -48,7 +48,8 @@ class GameLog:
 
     def sentence(self, number: int, eyes: Eyes) -> str:
         """The sentence on an event, counted from 1."""
-        return sentence(number, event_seen_by(self.history.events[number - 1], eyes), self.names)
+        happening = event_seen_by(self.history.events[number - 1], eyes)
+        return sentence(number, happening, self.names, self.history.now.rules)
 
     def meaning(self, number: int, eyes: Eyes) -> str:
         """What that event meant; empty if there is nothing to say."""
@@ -71,7 +72,8 @@ class GameLog:
 
     def show_last_to_all(self) -> None:
         """Show the last event without the card that was drawn, because everybody may read this."""
-        show(f"{describe(event_seen_by(self.history.events[-1], 'everyone'), self.names)}.")
+        happening = event_seen_by(self.history.events[-1], "everyone")
+        show(f"{describe(happening, self.names, self.history.now.rules)}.")
 
     def show_all(self, seat: int) -> None:
         """Show everything that has happened, as this person saw it."""

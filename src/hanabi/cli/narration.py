@@ -8,7 +8,7 @@ from typing import assert_never
 
 from hanabi.display import describe
 from hanabi.display.internals import seat_called
-from hanabi.game import Ending, Event, Hint, Outcome, Play, Rule, Rules, Table
+from hanabi.game import STANDARD, Ending, Event, Hint, Outcome, Play, Rule, Rules, Table
 from hanabi.game.internals import counted, printable, seat_name, with_and
 from hanabi.rulebook.internals import explained_after
 from hanabi.seats import Happening
@@ -16,6 +16,7 @@ from hanabi.seats import Happening
 SEES_ITS_HAND = "sees its own hand"
 IN_SENTENCE = {
     Rule.PLAY_FAILURE,
+    Rule.PLAY_INVERTED,
     Rule.PLAY_SUCCESS,
     Rule.DISCARD_TOKEN,
     Rule.DRAW_AFTER_DISCARD,
@@ -23,12 +24,13 @@ IN_SENTENCE = {
     Rule.HINT_COMPLETE,
     Rule.HINT_EMPTY,
     Rule.HINT_TOKEN,
+    Rule.HINT_UNTOLD,
 }
 """Rules whose effects `meaning` omits, because the sentence on the move or the table's counts already show them."""
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five")
 
 
-def sentence(number: int, happening: Happening, names: Sequence[str]) -> str:
+def sentence(number: int, happening: Happening, names: Sequence[str], rules: Rules = STANDARD) -> str:
     """The sentence on what happened, with the number of the move.
 
     Examples:
@@ -36,7 +38,7 @@ def sentence(number: int, happening: Happening, names: Sequence[str]) -> str:
         >>> sentence(1, event(new_game(2, seed=7), HintValue(1, 1)), ["", "Bob"])
         '  1  A hints 1 to Bob: touches slot 2'
     """
-    return f"{number:>3}  {describe(happening, names)}"
+    return f"{number:>3}  {describe(happening, names, rules)}"
 
 
 def meaning(before: Table, happening: Happening, after: Table, names: Sequence[str] = ()) -> str:

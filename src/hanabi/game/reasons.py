@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from hanabi.game.ending import Ending
+from hanabi.game.hint_settings import Matching
 from hanabi.game.moves import Discard, HintColor, HintKind, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
+from hanabi.game.rules import Rules
 from hanabi.game.table import Table
 from hanabi.game.wording_hook import in_words
 
@@ -109,15 +111,35 @@ def _no_such_teammate(table: Table, seat: int, subject: str | int) -> _Found:
 
 
 def _unknown_subject(table: Table, seat: int, subject: str | int) -> _Found:
-    if isinstance(subject, int):
-        return "no_such_value", {"value": subject, "most": table.rules.values}
-    if any(suit.name == subject for suit in table.rules.suits):
-        return "no_hint_may_name", {"color": subject}
-    return "no_such_color", {"name": subject, "colors": table.rules.colors}
+    return _unknown_value(table.rules, subject) if isinstance(subject, int) else _unknown_color(table.rules, subject)
+
+
+def _unknown_value(rules: Rules, value: int) -> _Found:
+    if not rules.hint_values:
+        return "no_value_hints", {}
+    if rules.value_matching is Matching.PARITY:
+        return "odd_or_even", {}
+    if 1 <= value <= rules.values:
+        return "no_hint_may_name_value", {"value": value}
+    return "no_such_value", {"value": value, "most": rules.values}
+
+
+def _unknown_color(rules: Rules, color: str) -> _Found:
+    if not rules.colors:
+        return "no_color_hints", {}
+    if any(suit.name == color for suit in rules.suits):
+        return "no_hint_may_name", {"color": color}
+    return "no_such_color", {"name": color, "colors": rules.colors}
+
+
+def _untouched(table: Table, seat: int, subject: str | int) -> _Found:
+    if table.rules.value_matching is Matching.PARITY and isinstance(subject, int):
+        return "no_odd" if subject == 1 else "no_even", {"seat": seat}
+    return "touches_nothing", {"seat": seat, "subject": subject}
 
 
 _NO_SUCH_HINT: dict[Rule, Callable[[Table, int, str | int], _Found]] = {
     Rule.HINT_TEAMMATE: _no_such_teammate,
     Rule.HINT_UNKNOWN_COLOUR: _unknown_subject,
-    Rule.HINT_EMPTY: lambda table, seat, subject: ("touches_nothing", {"seat": seat, "subject": subject}),
+    Rule.HINT_EMPTY: _untouched,
 }

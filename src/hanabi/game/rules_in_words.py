@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
 import attrs
 
 from hanabi.game.cards import Suit
+from hanabi.game.hint_settings import SpecialValue
 from hanabi.game.scale import Band
 from hanabi.game.text import printable
 
@@ -47,7 +49,7 @@ def settings_in_words(settings: Mapping[str, Any]) -> list[str]:
         >>> settings_in_words({"strikes": 2, "hand_sizes": ((2, 5), (3, 4)), "suits": (AVALANCHE.suit,)})
         ['strikes=2', 'hand_sizes=2:5 3:4', 'suits=multicolor(5)']
     """
-    return [f"{name}={_WORDS.get(name, repr)(value)}" for name, value in settings.items()]
+    return [f"{name}={_WORDS.get(name, _plain)(value)}" for name, value in settings.items()]
 
 
 def rules_in_words(rules: Any, usual: attrs.AttrsInstance) -> str:
@@ -76,6 +78,19 @@ def _scale(scale: tuple[Band, ...]) -> str:
     return " ".join([str(band.lowest) for band in scale])
 
 
+def _special(special: SpecialValue | None) -> str:
+    if special is None:
+        return repr(special)
+    usual = SpecialValue(special.value)
+    ways = {each.name: getattr(special, each.name) for each in attrs.fields(SpecialValue)}
+    changed = [f"{name}={_plain(way)}" for name, way in ways.items() if way != getattr(usual, name)]
+    return " ".join([str(special.value), *changed])
+
+
+def _plain(value: object) -> str:
+    return str(value.value) if isinstance(value, Enum) else repr(value)
+
+
 _WORDS: Mapping[str, Callable[[Any], str]] = MappingProxyType(
-    {"suits": _suits, "hand_sizes": _hand_sizes, "scale": _scale}
+    {"suits": _suits, "hand_sizes": _hand_sizes, "scale": _scale, "special_value": _special}
 )

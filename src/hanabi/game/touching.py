@@ -45,19 +45,22 @@ def hint_colors(rules: HintRules) -> tuple[str, ...]:
 
 
 def color_letters(rules: HintRules) -> dict[str, str]:
-    """A letter for each colour that hints may name: that of the suit of this name, or a letter of the name.
+    """A letter for each colour that hints may name: that of the suit of this name, or the first letter of the name.
+
+    If suits have that letter, it is a capital, or another letter.
 
     Examples:
         >>> from hanabi import Suit, Rules
         >>> berry, navy = Suit("berry", "b", colors=["blue"]), Suit("navy", "n", colors=["blue", "navy"])
         >>> color_letters(Rules(suits=[berry, navy]))
-        {'blue': 'l', 'navy': 'n'}
+        {'blue': 'B', 'navy': 'n'}
     """
     letters = {suit.name: suit.letter for suit in rules.suits}
     used = {*letters.values()}
     found: dict[str, str] = {}
     for color in rules.colors:
-        spare = (each for each in [*color.casefold(), *ascii_lowercase, *ascii_uppercase] if each.isalpha())
+        own = [color[0].casefold(), color[0].upper(), *color.casefold()]
+        spare = (each for each in [*own, *ascii_lowercase, *ascii_uppercase] if each.isalpha() and len(each) == 1)
         found[color] = letters.get(color) or next(each for each in spare if each not in used)
         used.add(found[color])
     return found
@@ -87,13 +90,13 @@ def _color_touches(rules: HintRules, place: int, value: int, color: str) -> bool
     if rules.color_hints is HintUse.BLIND:
         return False
     if suit.color_touch is not Touch.OWN:
-        return suit.color_touch is Touch.ALL
+        return suit.color_touch.touches(own=color in suit.colors)
     by_value = color == _color_of_value(rules, value)
     if rules.synesthesia and suit.value_touch is not Touch.NONE and by_value:
         return True
     special = rules.special_value
     if special is not None and value == special.value and special.color_touch is not Touch.OWN:
-        return special.color_touch is Touch.ALL
+        return special.color_touch.touches(own=color in suit.colors)
     return by_value if suit.prism else color in suit.colors
 
 
@@ -108,10 +111,10 @@ def _value_touches(rules: HintRules, place: int, value: int, named: int) -> bool
     if rules.value_hints is HintUse.BLIND:
         return False
     if suit.value_touch is not Touch.OWN:
-        return suit.value_touch is Touch.ALL
+        return suit.value_touch.touches(own=value == named)
     if special is not None and value == special.value and not special.nameable:
         if special.deceptive:
             values = rules.hint_values
             return named == values[place % len(values)]
-        return special.value_touch is Touch.ALL
+        return special.value_touch.touches(own=value == named)
     return rules.value_matching.matches(value, named)

@@ -22,6 +22,7 @@ from book.rules_lab.positions import (
 from book.rules_lab.questions import differing_data, one_ruling_data, question_data
 from book.rules_lab.verdicts import moves_data, verdicts_data
 from hanabi.display import picture, svg
+from hanabi.display.pictures.subjects import subject_pictures
 from hanabi.display.pictures.suit_looks import looks_of
 from hanabi.game import Defect, HanabiError, InvalidArgument, Move, Rearrangement, Rules, State
 from hanabi.game.internals import Reason
@@ -185,25 +186,23 @@ def form_data(rules: Rules, fields: Data | None, state: State | None) -> Data:
                 "letter": suit.letter,
                 "fills": list(look_of.fills),
                 "ink": look_of.ink,
-                "nameable": suit.name in suit.colors,
                 "descending": suit.descending,
             }
             for suit, look_of in zip(rules.suits, looks_of(rules), strict=True)
         ],
         "values": rules.values,
         "left": {card: copies[card] - used[card] for card in copies},
-        "subjects": [_subject(rules, each) for each in rules.lookup.subjects],
+        "subjects": [
+            {"name": each.word, "letter": each.letter}
+            for each in subject_pictures(rules)
+            if rules.lookup.told_subjects[each.subject] == each.subject
+        ],
         "players": list(rules.players),
         "tokens": rules.hint_tokens,
         "strikes": rules.strikes,
         "last_round": rules.last_round,
         "deck_size": None if state is None else state.deck_size,
     }
-
-
-def _subject(rules: Rules, subject: str | int) -> Data:
-    letters = {suit.name: suit.letter for suit in rules.suits}
-    return {"name": str(subject), "letter": letters.get(str(subject), str(subject))}
 
 
 def _faces(rules: Rules, fields: Data) -> list[str]:

@@ -176,7 +176,7 @@ def _start(text: str, games: int) -> int:
 
 def _sentences(record: Record, again: History) -> list[str]:
     """The events in sentences, and at the end the illegal move, if there is one."""
-    told = [describe(event, record.names) for event in again.events]
+    told = [describe(event, record.names, record.rules) for event in again.events]
     if again.fault is not None:
         who = player_called(record, again.fault.seat)
         told.append(f"{who} tries: {write_move(again.fault.move, record.rules)}")

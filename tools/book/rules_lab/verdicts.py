@@ -14,6 +14,7 @@ from hanabi.rulebook import Explanation, Source, Standing, state_under
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.books.origins import are_of_a_book, rules_called
 from hanabi.rulebook.explaining.claims import Claim, explained_claim
+from hanabi.rulebook.internals import wording
 
 OWN = "own"
 """The id that stands for the rules in play if they are not a book's."""
@@ -60,17 +61,17 @@ def thinkable(state: State) -> Iterator[tuple[str, str, Move]]:
         >>> [(group, said) for group, said, _ in thinkable(new_game(2, seed=7))][4:7]
         [('Play slot', '4'), ('Discard slot', '0'), ('Discard slot', '1')]
     """
-    slots = range(len(state.hands[state.current_player]))
+    slots, words = range(len(state.hands[state.current_player])), wording()
     yield from (("Play slot", str(slot), Play(slot)) for slot in slots)
     if state.rules.choreography:
-        for color in state.rules.colors:
-            yield from ((f"Play as {color}", str(slot), Play(slot, color)) for slot in slots)
+        for suit in state.rules.suits:
+            yield from ((f"Play as {suit.name}", str(slot), Play(slot, suit.name)) for slot in slots)
     yield from (("Discard slot", str(slot), Discard(slot)) for slot in slots)
     for step in range(1, state.players):
         seat = (state.current_player + step) % state.players
         for subject in state.rules.lookup.subjects:
             move = HintColor(seat, subject) if isinstance(subject, str) else HintValue(seat, subject)
-            yield f"Hint to {seat_name(seat)}", str(subject), move
+            yield f"Hint to {seat_name(seat)}", words.hinted(state.rules, subject), move
 
 
 def moves_data(state: State) -> list[Data]:

@@ -10,7 +10,20 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hanabi.cli.terminal.layout import Rows, width_of
-from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
+from hanabi.game import (
+    STANDARD,
+    Discard,
+    Hint,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
+    Rule,
+    Rules,
+    Table,
+    legal_moves,
+    why_illegal,
+)
 from hanabi.game.internals import reason, seat_and_name
 from hanabi.records import write_move
 from hanabi.rulebook.internals import ENGLISH, Wording, texts, wording
@@ -72,7 +85,7 @@ def _grouped(table: Table, words: Wording) -> dict[str, str]:
     groups: dict[tuple[str, bool], list[str]] = {}
     ages = _ages(table, words)
     for move in legal_moves(table):
-        name, subject = group_of(move, words)
+        name, subject = group_of(move, words, table.rules)
         if isinstance(move, Discard) or (isinstance(move, Play) and move.announce is None):
             subject = ages.get(subject, subject)
         groups.setdefault((name, isinstance(move, Hint)), []).append(subject)
@@ -92,7 +105,7 @@ def _ages(table: Table, words: Wording) -> dict[str, str]:
     return {str(slot): words.say("possible", age, slot=slot) for age, slot in ends.items()}
 
 
-def group_of(move: Move, words: Wording) -> tuple[str, str]:
+def group_of(move: Move, words: Wording, rules: Rules = STANDARD) -> tuple[str, str]:
     """The kind of a move, and the slot or hint that it names.
 
     Examples:
@@ -103,7 +116,7 @@ def group_of(move: Move, words: Wording) -> tuple[str, str]:
         case HintColor(seat, color):
             return words.say("possible", "hints", seat=seat), words.color(color)
         case HintValue(seat, value):
-            return words.say("possible", "hints", seat=seat), str(value)
+            return words.say("possible", "hints", seat=seat), words.hinted(rules, value)
         case Play(slot, None):
             return words.say("possible", "plays"), str(slot)
         case Play(slot, color):

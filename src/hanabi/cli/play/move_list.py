@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hanabi.cli.explain.possible_moves import group_of
 from hanabi.cli.terminal.layout import MIN_TEXT, STEP, Rows, width_of
-from hanabi.game import legal_moves
+from hanabi.game import HintValue, legal_moves
 from hanabi.game.internals import seat_name
 from hanabi.records import write_move
 from hanabi.rulebook.internals import wording
@@ -38,8 +38,10 @@ class MoveList:
         words = wording(called=seat_name)
         groups: dict[str, list[str]] = {}
         for number, move in enumerate(legal_moves(self.view), 1):
-            numbered = f"{number} {write_move(move, self.view.rules)}"
-            groups.setdefault(group_of(move, words)[0], []).append(numbered)
+            kind, subject = group_of(move, words, self.view.rules)
+            written = write_move(move, self.view.rules)
+            said = f"hint {seat_name(move.seat)} {subject}" if isinstance(move, HintValue) else written
+            groups.setdefault(kind, []).append(f"{number} {said}")
         yield Text("The legal moves by number:")
         left = width_of(groups)
         room = options.max_width - left - 2 * STEP

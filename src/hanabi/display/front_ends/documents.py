@@ -11,8 +11,15 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from hanabi.display.front_ends.table_change import Change
-from hanabi.display.pictures.suit_looks import OUTLINES
-from hanabi.display.pictures.table_picture import MoveKind, Picture, ProposedPicture, ResultPicture, SuitPicture
+from hanabi.display.pictures.known_looks import OUTLINES
+from hanabi.display.pictures.table_picture import (
+    MoveKind,
+    Picture,
+    ProposedPicture,
+    ResultPicture,
+    SubjectPicture,
+    SuitPicture,
+)
 from hanabi.game import Ending, InvalidArgument, Rule
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import Converter, Form, Schema
@@ -116,15 +123,15 @@ def _one_of(texts: Iterable[str]) -> Form:
     return Form(schema={"type": "string", "enum": list(texts)})
 
 
+_FILL: Schema = {"type": "string", "pattern": "^#[0-9a-f]{6}$"}
 CONVERTER = Converter(
     {str | int: Form(schema={"type": ["string", "integer"]})},
     {
         SuitPicture: {
             "shape": _one_of(OUTLINES),
-            "fills": Form(
-                schema={"type": "array", "items": {"type": "string", "pattern": "^#[0-9a-f]{6}$"}, "minItems": 1}
-            ),
+            "fills": Form(schema={"type": "array", "items": _FILL, "minItems": 1}),
         },
+        SubjectPicture: {"fills": Form(schema={"type": "array", "items": _FILL})},
         ResultPicture: {"ending": _one_of(ending.value for ending in Ending)},
         ProposedPicture: {"rule": Form(schema={"anyOf": [_one_of(map(str, Rule)).schema, {"type": "null"}]})},
     },

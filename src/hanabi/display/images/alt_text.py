@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hanabi.display.pictures.table_picture import (
     CardPicture,
     FireworkPicture,
@@ -22,7 +24,7 @@ def in_words(picture: Picture) -> str:
         *([picture.last] if picture.last else []),
         f"{counts}, {_worth(picture)}",
         "Fireworks: " + ", ".join([_firework(pile) for pile in picture.fireworks]),
-        *[seat_in_words(seat) for seat in picture.seats],
+        *[seat_in_words(seat, picture) for seat in picture.seats],
         "Discards: " + _discards(picture),
         *_proposed(picture),
     ]
@@ -38,9 +40,10 @@ def _firework(pile: FireworkPicture) -> str:
     return f"{pile.suit} {pile.top or 0}{lost}"
 
 
-def seat_in_words(seat: SeatPicture) -> str:
+def seat_in_words(seat: SeatPicture, picture: Picture) -> str:
     """A player's name and hand, in words."""
-    return f"{seat.name}: {', '.join([_card(card) for card in seat.cards]) or 'no cards'}"
+    words = {each.subject: each.word for each in picture.subjects}
+    return f"{seat.name}: {', '.join([_card(card, words) for card in seat.cards]) or 'no cards'}"
 
 
 _NOTES = {
@@ -53,10 +56,11 @@ _NOTES = {
 """The note that each field adds to a card, if the field is true."""
 
 
-def _card(card: CardPicture) -> str:
+def _card(card: CardPicture, words: Mapping[str | int, str]) -> str:
+    touched, missed = [" ".join([words[each] for each in subjects]) for subjects in (card.touched_by, card.missed_by)]
     notes = [
-        *([f"hinted {_list(card.touched_by)}"] if card.touched_by else []),
-        *([f"not {_list(card.missed_by)}"] if card.missed_by else []),
+        *([f"hinted {touched}"] if touched else []),
+        *([f"not {missed}"] if missed else []),
         *[note for field, note in _NOTES.items() if getattr(card, field)],
         *([card.mark] if card.mark else []),
     ]
@@ -64,8 +68,8 @@ def _card(card: CardPicture) -> str:
     return f"{card.card or 'face down'}{noted}"
 
 
-def _list(subjects: tuple[str | int, ...] | tuple[int, ...]) -> str:
-    return " ".join(map(str, subjects))
+def _list(values: tuple[int, ...]) -> str:
+    return " ".join(map(str, values))
 
 
 def _discards(picture: Picture) -> str:

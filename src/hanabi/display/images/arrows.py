@@ -65,7 +65,8 @@ def _from_card(picture: Picture, layout: Layout, proposed: ProposedPicture) -> l
 
 def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str | None) -> tuple[float, float, float]:
     """The point beside the target pile, and the vertical distance from it to the arrow's tip (negative: upwards)."""
-    if proposed.move.kind == "discard":
+    inverted = suit is not None and any(each.inverted for each in picture.suits if each.name == suit)
+    if (proposed.move.kind == "discard") is not inverted:
         return layout.discards.x + layout.discards.width / 2, layout.discards.y - 5, _TIP
     tiles = [
         tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanabi.display.escaping import escaped
 from hanabi.display.images.layout import CARD_HEIGHT, CARD_WIDTH, CardSpot
-from hanabi.display.images.suits import CHIP, Looks
+from hanabi.display.images.suits import Chips, Looks
 from hanabi.display.images.text_fitting import bold, bold_room, fitted, label, width_of
 from hanabi.display.pictures.table_picture import CardPicture
 
@@ -21,19 +21,21 @@ _BADGES = {
     "dead": ("dull", ' stroke="#fff" stroke-width="1.8" d="M{:g}-1l6 6m0-6l-6 6"', -3),
 }
 """The badges of faces, by field: colour, sign, and offset of the sign."""
+_ROOM = 62
+"""The width of the rows of hints."""
 _MISSED_SIZE, _MISSED_GAP = 12, 0.25
 """The font size of the hints that missed a card, and the gap between two of them relative to this size."""
 
 
-def card(shown: CardPicture, looks: Looks, spot: CardSpot) -> str:
+def card(shown: CardPicture, looks: Looks, chips: Chips, spot: CardSpot) -> str:
     """The markup of a card in a hand."""
     return "".join(
         [
             f'<g {spot.transform} text-anchor="middle">',
             _CARD,
             _back(shown, looks) if shown.suit is None else _face(shown, looks, shown.suit),
-            _touched(shown.touched_by, looks) if shown.touched_by else "",
-            *_missed(shown, looks),
+            _touched(shown.touched_by, chips) if shown.touched_by else "",
+            *_missed(shown, chips),
             _mark(shown.mark) if shown.mark is not None else "",
             _HINTED if shown.hinted else "",
             _AIMED if shown.aimed_at else "",
@@ -96,31 +98,22 @@ def _back(shown: CardPicture, looks: Looks) -> str:
     return "".join(parts) if len(parts) > 1 else _BACK + _BURST
 
 
-def _touched(subjects: tuple[str | int, ...], looks: Looks) -> str:
+def _touched(subjects: tuple[str | int, ...], chips: Chips) -> str:
     """The hints that touched a card, in one row, scaled down if there are many."""
-    step = min(CHIP + 1, 62 / len(subjects))
-    scaled = "" if step > CHIP else f" scale({step / (CHIP + 1):.2f})"
-    return "".join(
-        [
-            f'<g transform="translate({4 + step * column:.4g} 61.5){scaled}">{_chip(subject, looks)}</g>'
-            for column, subject in enumerate(subjects)
-        ]
-    )
+    touched = [chips[subject] for subject in subjects]
+    scale = min(1, _ROOM / sum([chip.width + 1 for chip in touched]))
+    scaled = "" if scale == 1 else f" scale({scale:.2f})"
+    parts, x = [], 4.0
+    for chip in touched:
+        parts.append(f'<g transform="translate({x:.4g} 61.5){scaled}">{chip.chip}</g>')
+        x += (chip.width + 1) * scale
+    return "".join(parts)
 
 
-def _chip(subject: str | int, looks: Looks) -> str:
-    if type(subject) is str:
-        return looks[subject].chip
-    return (
-        '<rect class="hanabi-ink" width="15" height="15" rx="3"/>'
-        f'<text class="hanabi-card hanabi-b" x="7.5" y="11.5" font-size="11.5">{subject}</text>'
-    )
-
-
-def _missed(shown: CardPicture, looks: Looks) -> list[str]:
+def _missed(shown: CardPicture, chips: Chips) -> list[str]:
     """The hints that missed a card, struck out. They take two rows if one would be too small and there is room."""
-    colors = [looks[each].suit.letter for each in shown.missed_by if type(each) is str]
-    values = [str(each) for each in shown.missed_by if type(each) is int]
+    colors = [letter for each in shown.missed_by if type(each) is str for letter in chips[each].sign]
+    values = [letter for each in shown.missed_by if type(each) is int for letter in chips[each].sign]
     both = [*colors, *values]
     rows = [both] if shown.touched_by or _fitting(both) == _MISSED_SIZE else [colors, values]
     return [_struck(row, y) for row, y in zip([row for row in reversed(rows) if row], (88, 74), strict=False)]
@@ -128,7 +121,7 @@ def _missed(shown: CardPicture, looks: Looks) -> list[str]:
 
 def _fitting(signs: list[str]) -> float:
     """The font size at which the signs fit side by side."""
-    return min(_MISSED_SIZE, 62 / sum([width_of(sign) + _MISSED_GAP for sign in signs])) if signs else _MISSED_SIZE
+    return min(_MISSED_SIZE, _ROOM / sum([width_of(sign) + _MISSED_GAP for sign in signs])) if signs else _MISSED_SIZE
 
 
 def _struck(signs: list[str], y: float) -> str:

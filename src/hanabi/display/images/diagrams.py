@@ -10,7 +10,7 @@ from hanabi.display.images.arrows import hint_arrow
 from hanabi.display.images.layout import MARGIN, WIDTH, single_seat
 from hanabi.display.images.seats import seat_parts
 from hanabi.display.images.style import require_theme, style
-from hanabi.display.images.suits import looks_by_name
+from hanabi.display.images.suits import chips_of, looks_by_name
 from hanabi.display.images.table_image import opening, paper, table_height, table_parts
 from hanabi.display.images.text_fitting import bold
 from hanabi.display.pictures.table_picture import Picture
@@ -44,10 +44,10 @@ def svg_hand(picture: Picture, seat: int, *, theme: str = "auto") -> str:
         [
             opening(WIDTH, height, theme),
             f"<title>The hand of {escaped(shown.name)}</title>",
-            f"<desc>{escaped(seat_in_words(shown))}.</desc>",
+            f"<desc>{escaped(seat_in_words(shown, picture))}.</desc>",
             style(theme),
             paper(WIDTH, height),
-            *seat_parts(shown, looks_by_name(picture.suits), layout),
+            *seat_parts(shown, looks_by_name(picture.suits), chips_of(picture.subjects), layout),
             hint_arrow(picture.proposed, seat, layout),
             "</svg>",
         ]

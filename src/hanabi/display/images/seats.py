@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanabi.display.images.cards import card, no_card
 from hanabi.display.images.layout import SeatLayout
-from hanabi.display.images.suits import Looks
+from hanabi.display.images.suits import Chips, Looks
 from hanabi.display.images.text_fitting import bold, bold_room, boxed, label, wrapped
 from hanabi.display.pictures.table_picture import SeatPicture
 
@@ -14,9 +14,9 @@ _EYE = (
 )
 
 
-def seat_parts(seat: SeatPicture, looks: Looks, layout: SeatLayout) -> list[str]:
+def seat_parts(seat: SeatPicture, looks: Looks, chips: Chips, layout: SeatLayout) -> list[str]:
     """A seat in parts: its panel, and each slot of its hand."""
-    held = [card(each, looks, spot) for each, spot in zip(seat.cards, layout.cards, strict=False)]
+    held = [card(each, looks, chips, spot) for each, spot in zip(seat.cards, layout.cards, strict=False)]
     return [_panel(seat, layout), *held, *[no_card(spot) for spot in layout.cards[len(held) :]]]
 
 

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from hanabi.display.escaping import escaped
-from hanabi.display.images.text_fitting import label
-from hanabi.display.pictures.table_picture import SuitPicture
+from hanabi.display.images.text_fitting import label, width_of
+from hanabi.display.pictures.table_picture import SubjectPicture, SuitPicture
 
 FACE_WIDTH, FACE_HEIGHT, CORNER = 68, 56, 8
 CHIP = 15
@@ -36,7 +36,7 @@ class SuitLook:
         one = len(suit.fills) == 1
         self._paint = f'fill="{escaped(suit.fills[0])}" class="hanabi-rim"' if one else 'class="hanabi-ink"'
         self.face = self._face()
-        self.chip = self._chip()
+        self.chip = _color_chip(suit.fills, self.letter, self.ink)
 
     def outline(self, x: float, y: float, scale: float) -> str:
         """The shape in the colour of the suit, or in ink if the suit has several colours."""
@@ -53,24 +53,7 @@ class SuitLook:
         self, spots: Sequence[tuple[float, float]], width: float, height: float, corner: float, below: bool = True
     ) -> str:
         """Rectangles at `spots` in the colours of the suit, rounded at the top, and also at the bottom if `below`."""
-        fills = self.suit.fills
-        if below and len(fills) == len(spots) == 1:
-            x, y = spots[0]
-            return (
-                f'<rect class="hanabi-rim" fill="{escaped(fills[0])}"{_attribute("x", x)}{_attribute("y", y)} '
-                f'width="{width:g}" height="{height:g}" rx="{corner:g}"/>'
-            )
-        rim = ' class="hanabi-rim"' if below and len(fills) == 1 else ""
-        step = width / len(fills)
-        parts = []
-        for band, fill in enumerate(fills):
-            first, last = (corner if band == 0 else 0), (corner if band == len(fills) - 1 else 0)
-            outlines = [
-                _rounded(round(x + band * step, 1), round(x + (band + 1) * step, 1), y, height, first, last, below)
-                for x, y in spots
-            ]
-            parts.append(f'<path{rim} fill="{escaped(fill)}" d="{"".join(outlines)}"/>')
-        return "".join(parts)
+        return _bands(self.suit.fills, spots, width, height, corner, below)
 
     def _face(self) -> str:
         return (
@@ -85,22 +68,13 @@ class SuitLook:
         scaled = "" if scale == 1 else f" scale({scale:g})"
         return f'<path {paint}{paint and " "}transform="translate({x:g} {y:g}){scaled}" d="{self._outline}"/>'
 
-    def _chip(self) -> str:
-        return (
-            self.bands([(0, 0)], CHIP, CHIP, 3)
-            + self.plate(2, 2, CHIP - 4, CHIP - 4, 2)
-            + f'<text class="hanabi-b" x="7.5" y="11.4" font-size="11" {self.ink}>{self.letter}</text>'
-        )
-
     def cut(self, path: str) -> str:
         """Strokes through cards of the suit, below their text."""
         return f'<path class="hanabi-cut" stroke="{escaped(self.suit.ink)}" d="{path}"/>'
 
     def plate(self, x: float, y: float, width: float, height: float, corner: float) -> str:
         """The plate behind text on a multicolour suit; empty for any other suit."""
-        if len(self.suit.fills) == 1:
-            return ""
-        return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{_PLATE}"/>'
+        return _plate(self.suit.fills, x, y, width, height, corner)
 
     def tile(self, x: float, y: float, width: float, height: float) -> str:
         """The background of the suit's firework once it has a card, with the shape and the letter."""
@@ -122,6 +96,72 @@ class SuitLook:
             + self.outline(middle, y + height * 0.4, 0.95)
             + label(self.suit.letter, middle, y + height - 6, 12, "ink hanabi-b", "middle")
         )
+
+
+class SubjectLook:
+    """The markup of something that hints name.
+
+    * `chip`: a small box with its letter or word, `width` wide. `sign`: its letter or word, unescaped.
+    """
+
+    __slots__ = ("chip", "sign", "width")
+
+    def __init__(self, subject: SubjectPicture) -> None:
+        """Prepare the markup."""
+        is_color = subject.ink is not None
+        self.sign = subject.letter if is_color else subject.word
+        if is_color:
+            self.width = CHIP
+            self.chip = _color_chip(subject.fills, escaped(self.sign), f'fill="{escaped(str(subject.ink))}"')
+        else:
+            size = 11.5 if len(self.sign) == 1 else 9
+            self.width = max(CHIP, round(sum(map(width_of, self.sign)) * size + 4))
+            self.chip = (
+                f'<rect class="hanabi-ink" width="{self.width}" height="{CHIP}" rx="3"/>'
+                f'<text class="hanabi-card hanabi-b" x="{self.width / 2:g}" y="11.5" font-size="{size:g}">'
+                f"{escaped(self.sign)}</text>"
+            )
+
+
+def _color_chip(fills: Sequence[str], letter: str, ink: str) -> str:
+    return (
+        _bands(fills, [(0, 0)], CHIP, CHIP, 3)
+        + _plate(fills, 2, 2, CHIP - 4, CHIP - 4, 2)
+        + f'<text class="hanabi-b" x="7.5" y="11.4" font-size="11" {ink}>{letter}</text>'
+    )
+
+
+def _plate(fills: Sequence[str], x: float, y: float, width: float, height: float, corner: float) -> str:
+    if len(fills) == 1:
+        return ""
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{_PLATE}"/>'
+
+
+def _bands(
+    fills: Sequence[str],
+    spots: Sequence[tuple[float, float]],
+    width: float,
+    height: float,
+    corner: float,
+    below: bool = True,
+) -> str:
+    if below and len(fills) == len(spots) == 1:
+        x, y = spots[0]
+        return (
+            f'<rect class="hanabi-rim" fill="{escaped(fills[0])}"{_attribute("x", x)}{_attribute("y", y)} '
+            f'width="{width:g}" height="{height:g}" rx="{corner:g}"/>'
+        )
+    rim = ' class="hanabi-rim"' if below and len(fills) == 1 else ""
+    step = width / len(fills)
+    parts = []
+    for band, fill in enumerate(fills):
+        first, last = (corner if band == 0 else 0), (corner if band == len(fills) - 1 else 0)
+        outlines = [
+            _rounded(round(x + band * step, 1), round(x + (band + 1) * step, 1), y, height, first, last, below)
+            for x, y in spots
+        ]
+        parts.append(f'<path{rim} fill="{escaped(fill)}" d="{"".join(outlines)}"/>')
+    return "".join(parts)
 
 
 def _attribute(name: str, value: float) -> str:
@@ -150,6 +190,15 @@ def _rounded(left: float, right: float, y: float, height: float, first: float, l
 
 
 Looks: TypeAlias = Mapping[str, SuitLook]
+
+
+Chips: TypeAlias = Mapping[str | int, SubjectLook]
+
+
+@lru_cache(maxsize=64)
+def chips_of(subjects: tuple[SubjectPicture, ...]) -> Chips:
+    """The markup of everything that hints name, by colour or value."""
+    return MappingProxyType({each.subject: SubjectLook(each) for each in subjects})
 
 
 @lru_cache(maxsize=64)

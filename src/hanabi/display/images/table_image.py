@@ -10,7 +10,7 @@ from hanabi.display.images.piles import discards_panel, firework, suit_discards
 from hanabi.display.images.seats import seat_parts
 from hanabi.display.images.status import header, status
 from hanabi.display.images.style import require_theme, style
-from hanabi.display.images.suits import looks_by_name
+from hanabi.display.images.suits import chips_of, looks_by_name
 from hanabi.display.images.verdict import verdict, verdict_height
 from hanabi.display.pictures.table_picture import Picture
 from hanabi.game.internals import require
@@ -56,7 +56,7 @@ def table_height(picture: Picture) -> float:
 
 def table_parts(picture: Picture) -> tuple[str, ...]:
     """The content of the image, without the frame around it."""
-    looks, layout = looks_by_name(picture.suits), layout_of(picture)
+    looks, chips, layout = looks_by_name(picture.suits), chips_of(picture.subjects), layout_of(picture)
     return (
         header(picture),
         *status(picture),
@@ -64,7 +64,7 @@ def table_parts(picture: Picture) -> tuple[str, ...]:
         *[
             part
             for seat, seat_layout in zip(picture.seats, layout.seats, strict=True)
-            for part in seat_parts(seat, looks, seat_layout)
+            for part in seat_parts(seat, looks, chips, seat_layout)
         ],
         discards_panel(layout.discards),
         *[

@@ -7,7 +7,7 @@ from unicodedata import bidirectional
 
 from hanabi.display.lines.blocks import GAP, Block, Span, flowed, grid, indented, sentence, width_of_all
 from hanabi.display.lines.cell_widths import cells, cut
-from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture
+from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture, SubjectPicture
 
 MAX_NAME = 24
 """Maximum width of a player's name, in cells."""
@@ -82,11 +82,16 @@ def face_of(picture: Picture, card: CardPicture) -> Span:
 
 
 def subject_of(picture: Picture, subject: str | int) -> Span:
-    """The colour or the value of a hint."""
+    """The colour or the value of a hint: the letter of a suit, and a word for anything else."""
     for number, suit in enumerate(picture.suits):
         if suit.name == subject:
             return Span(suit.letter, suit=number)
-    return Span(str(subject))
+    return Span(subject_in(picture, subject).word)
+
+
+def subject_in(picture: Picture, subject: str | int) -> SubjectPicture:
+    """What a hint named, among all that hints can say."""
+    return next(each for each in picture.subjects if each.subject == subject)
 
 
 def _notes(picture: Picture, card: CardPicture) -> Block:

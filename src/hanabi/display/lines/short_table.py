@@ -8,7 +8,7 @@ import attrs
 
 from hanabi.display.lines.blocks import Block, Line, Span, flowed, padded
 from hanabi.display.lines.cell_widths import cells, cut
-from hanabi.display.lines.hands import face_of, subject_of
+from hanabi.display.lines.hands import face_of, subject_in
 from hanabi.display.lines.table_lines import MIN_WIDTH, table_lines
 from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture
 
@@ -71,7 +71,7 @@ def _named(seat: SeatPicture) -> str:
 
 def _held(picture: Picture, card: CardPicture) -> Line:
     """A card in a hand, with the hints that touched it."""
-    touched = "".join([subject_of(picture, subject).text for subject in card.touched_by])
+    touched = "".join([subject_in(picture, subject).letter for subject in card.touched_by])
     face = face_of(picture, card)
     return (face, Span(f"+{touched}", faint=True)) if touched else (face,)
 

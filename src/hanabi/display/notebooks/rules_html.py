@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hanabi.display.notebooks.html_elements import Markup, bullets, element, grid, joined, paragraphs
-from hanabi.display.pictures.rules_in_short import rules_in_short, touch_in_words
+from hanabi.display.pictures.hint_lines import touch_in_words
+from hanabi.display.pictures.rules_in_short import rules_in_short
 from hanabi.game import Rules, Suit
 from hanabi.game.internals import counted, printable
 from hanabi.rulebook import Edition
@@ -23,7 +24,7 @@ def rules_as_html(rules: Rules) -> Markup:
 
 
 def _row(suit: Suit) -> tuple[str, ...]:
-    way = ", descending" if suit.descending else ""
+    way = (", descending" if suit.descending else "") + (", inverted" if suit.inverted else "")
     return f"{suit.name} ({suit.letter}){way}", " ".join(map(str, suit.copies)), touch_in_words(suit) or "its own hints"
 
 

@@ -8,12 +8,15 @@ from functools import lru_cache
 from hanabi.display.pictures.event_sentences import describe
 from hanabi.display.pictures.eyes import eyes_of, seen_by, viewer_of
 from hanabi.display.pictures.hands import Marks, seat_pictures
+from hanabi.display.pictures.hint_lines import touch_in_words
+from hanabi.display.pictures.known_looks import OUTLINES
 from hanabi.display.pictures.last_event import last_event
 from hanabi.display.pictures.move_pictures import last_move_picture, legal_move_pictures, proposed_picture
 from hanabi.display.pictures.piles import discard_pictures, discards_by_suit, firework_pictures
 from hanabi.display.pictures.player_names import names_of
-from hanabi.display.pictures.rules_in_short import rules_in_short, touch_in_words
-from hanabi.display.pictures.suit_looks import OUTLINES, looks_of
+from hanabi.display.pictures.rules_in_short import rules_in_short
+from hanabi.display.pictures.subjects import subject_pictures
+from hanabi.display.pictures.suit_looks import looks_of
 from hanabi.display.pictures.table_picture import Picture, ResultPicture, SuitPicture
 from hanabi.game import Event, InvalidArgument, Move, Rules, Table
 from hanabi.game.internals import MAX_TEXT, brief_repr, counted, is_text, printable, require
@@ -63,6 +66,7 @@ def picture(
         suits=_suits(rules),
         values=rules.values,
         colors=rules.colors,
+        subjects=subject_pictures(rules),
         seats=seat_pictures(table, called, last, proposed, _checked(marks, table)),
         hand_size=rules.hand_size(table.players),
         fireworks=firework_pictures(table),
@@ -78,7 +82,7 @@ def picture(
         deck=table.deck_size,
         turns_left=table.turns_left,
         result=_result(table),
-        last=None if last is None else describe(last, names),
+        last=None if last is None else describe(last, names, rules),
         last_by=None if last is None else last.seat,
         last_move=last_move_picture(table, last),
         last_card=_last_card(last),
@@ -147,6 +151,7 @@ def _suits(rules: Rules) -> tuple[SuitPicture, ...]:
                 fills=look.fills,
                 ink=look.ink,
                 descending=suit.descending,
+                inverted=suit.inverted,
                 copies=suit.copies,
                 touch=touch_in_words(suit),
             )

@@ -16,6 +16,7 @@ from hanabi.game import (
     Play,
     Rearrangement,
     Table,
+    Telling,
     marks_of,
 )
 from hanabi.game.internals import brief_repr, require_event, subject_of
@@ -86,7 +87,7 @@ def _card_defects(table: Table, last: Event) -> Iterator[str]:
 
 def _top_cards(table: Table, last: Event) -> tuple[object, ...]:
     """The cards on top of the fireworks if the event placed a card; otherwise the top discard."""
-    if not (isinstance(last.move, Play) and last.placed):
+    if not last.placed:
         return table.discards[-1:]
     lookup = table.rules.lookup
     piles = zip(lookup.faces_by_step, table.fireworks, strict=True)
@@ -98,6 +99,9 @@ def _hint_defects(table: Table, last: Event, hint: Hint) -> Iterator[str]:
         yield f"seat {last.seat} gives no hint to seat {hint.seat}"
     else:
         # Equal hints touch the same cards, so the cards marked with this hint now are exactly those that it touched.
-        marked = [marks_of(table.rules, held).touched_by for held in table.hands[hint.seat]]
-        if last.touched != tuple([slot for slot, subjects in enumerate(marked) if subject_of(hint) in subjects]):
+        # If hints do not tell their subject, earlier hints may have left the same mark on other cards.
+        marks = [marks_of(table.rules, held).touched_by for held in table.hands[hint.seat]]
+        marked = {slot for slot, subjects in enumerate(marks) if subject_of(hint) in subjects}
+        told = table.rules.hints_told is Telling.ALL
+        if (marked != {*last.touched}) if told else not marked.issuperset(last.touched):
             yield "it touches other slots"

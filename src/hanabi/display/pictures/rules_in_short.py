@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from hanabi.display.pictures.hint_lines import hint_lines, suit_lines
 from hanabi.display.pictures.table_picture import RulesPicture
-from hanabi.game import Rules, Suit, Touch
+from hanabi.game import Rules
 from hanabi.game.internals import counted, printable
 from hanabi.rulebook.internals import rules_called
 
@@ -22,13 +23,6 @@ _SETTINGS: tuple[tuple[str, str | None, str | None], ...] = (
     ("strikeout_keeps_points", "If strikes end the game, you keep your points.", None),
 )
 """Each setting with its line if it is on, and its line if it is off."""
-
-_TOUCHES = {
-    ("color_touch", Touch.ALL): "every colour",
-    ("color_touch", Touch.NONE): "no colour",
-    ("value_touch", Touch.ALL): "every value",
-    ("value_touch", Touch.NONE): "no value",
-}
 
 
 @lru_cache(maxsize=64)
@@ -47,23 +41,6 @@ def rules_in_short(rules: Rules) -> RulesPicture:
         line = when_on if getattr(rules, name) else when_off
         if line is not None:
             lines.append(line)
-    for suit in rules.suits:
-        touch = touch_in_words(suit)
-        if touch is not None:
-            lines.append(f"{suit.name.capitalize()} is touched by {touch}.")
-        if suit.descending:
-            lines.append(f"{suit.name.capitalize()} is played from {rules.values} down to 1.")
+    lines += [*suit_lines(rules), *hint_lines(rules)]
     edition = None if rules.edition is None else printable(rules.edition)
     return RulesPicture(name=rules_called(rules), edition=edition, in_short=tuple(lines))
-
-
-def touch_in_words(suit: Suit) -> str | None:
-    """Which hints touch the cards of a suit, if that is unusual.
-
-    Examples:
-        >>> from hanabi import RAINBOW
-        >>> touch_in_words(RAINBOW.suit), touch_in_words(Rules().suits[0])
-        ('every colour', None)
-    """
-    kinds = (("color_touch", suit.color_touch), ("value_touch", suit.value_touch))
-    return " and ".join([_TOUCHES[kind] for kind in kinds if kind in _TOUCHES]) or None

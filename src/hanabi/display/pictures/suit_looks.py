@@ -1,121 +1,14 @@
-"""The look of a suit: its colours, and a shape that identifies it without colour."""
+"""The looks of the suits of some rules: for each its colours, and a shape that identifies it without colour."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from types import MappingProxyType
-from typing import final
 
 import attrs
 
-from hanabi.game import Rules
-from hanabi.game.internals import Frozen
-
-
-@final
-@attrs.frozen
-class Look(Frozen):
-    """The look of a suit.
-
-    * `name`: the name of the look. `shape`: one of `OUTLINES`.
-    * `fills`: its hexadecimal colours; several for a multicolour suit.
-    * `ink`: the colour of text on it. A suit with several `fills` has its text on a light plate.
-    """
-
-    name: str
-    shape: str
-    fills: tuple[str, ...]
-    ink: str
-
-
-OUTLINES: Mapping[str, str] = MappingProxyType(
-    {
-        "circle": "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z",
-        "triangle": "M0-9L10 8H-10Z",
-        "square": "M-8-8H8V8H-8Z",
-        "drop": "M0-10C3-5 8-1 8 3.5A8 7 0 0 1-8 3.5C-8-1-3-5 0-10Z",
-        "star": "M0-10L2.6-3.4 9.7-3 4.2 1.5 6 8.4 0 4.6-6 8.4-4.2 1.5-9.7-3-2.6-3.4Z",
-        "diamond": "M0-10L7.5 0 0 10-7.5 0Z",
-        "cross": "M-3.5-9H3.5V-3.5H9V3.5H3.5V9H-3.5V3.5H-9V-3.5H-3.5Z",
-        "heart": "M0 9C-16-2-8-12 0-5C8-12 16-2 0 9Z",
-        "moon": "M3-9.5A9.5 9.5 0 1 0 9 5A8 8 0 0 1 3-9.5Z",
-        "hexagon": "M0-9.5L8.5-4.7V4.7L0 9.5-8.5 4.7V-4.7Z",
-        "flower": "M0-2A4.5 4.5 0 1 1 1.9-.6 4.5 4.5 0 1 1 1.2 1.6 4.5 4.5 0 1 1-1.2 1.6"
-        " 4.5 4.5 0 1 1-1.9-.6 4.5 4.5 0 1 1 0-2Z",
-        "ring": "M0-9.5A9.5 9.5 0 1 1 0 9.5 9.5 9.5 0 1 1 0-9.5ZM0-4.5A4.5 4.5 0 1 0 0 4.5 4.5 4.5 0 1 0 0-4.5Z",
-        "bolt": "M3-10L-7 2H-1.5L-4 10 7-2.5H1.2Z",
-        "hourglass": "M-8-9.5H8L2 0 8 9.5H-8L-2 0Z",
-        "pinwheel": "M-1.5-1.5V-5A4.5 4.5 0 1 1 1.5-1.5H5A4.5 4.5 0 1 1 1.5 1.5V5A4.5 4.5 0 1 1-1.5 1.5"
-        "H-5A4.5 4.5 0 1 1-1.5-1.5Z",
-        "arrow": "M0-10L9 0H4V9.5H-4V0H-9Z",
-    }
-)
-"""All shapes of suits, each with its outline: an SVG path in a square from -11 to 11."""
-
-_WHITE, _DARK = "#ffffff", "#1b1b1e"
-_RAINBOW = ("#b91c2c", "#f9c80e", "#62b84e", "#2a6fe0", "#561c7c")
-_MUDDY = ("#8c5a50", "#b59a55", "#6f8a5c", "#5b7390", "#6e5577")
-_COCOA = ("#6e3a32", "#8a6d2c", "#4d6638", "#3a5068", "#4f3a58")
-_DEEP = ("#7d1420", "#a3830a", "#33692a", "#184590", "#391353")
-
-_LOOKS: Mapping[str, Look] = MappingProxyType(
-    {
-        look.name: look
-        for look in (
-            Look("red", "circle", ("#b91c2c",), _WHITE),
-            Look("yellow", "triangle", ("#f9c80e",), _DARK),
-            Look("green", "square", ("#62b84e",), _DARK),
-            Look("blue", "drop", ("#2a6fe0",), _WHITE),
-            Look("white", "star", ("#f4f1ea",), _DARK),
-            Look("purple", "diamond", ("#561c7c",), _WHITE),
-            Look("teal", "cross", ("#12616a",), _WHITE),
-            Look("orange", "bolt", ("#ee7d1c",), _DARK),
-            Look("pink", "heart", ("#f5a9cc",), _DARK),
-            Look("brown", "hourglass", ("#96653a",), _WHITE),
-            Look("black", "moon", ("#222327",), _WHITE),
-            Look("gray", "hexagon", ("#8b9099",), _DARK),
-            Look("multicolor", "flower", _RAINBOW, _DARK),
-            Look("rainbow", "flower", _RAINBOW, _DARK),
-            Look("omni", "pinwheel", ("#222327", "#b91c2c", "#f9c80e", "#62b84e", "#2a6fe0", "#222327"), _DARK),
-            Look("null", "ring", ("#d3d6dc", "#8b9099"), _DARK),
-            Look("muddy rainbow", "arrow", _MUDDY, _DARK),
-            Look("cocoa rainbow", "arrow", _COCOA, _DARK),
-            Look("dark rainbow", "bolt", _DEEP, _DARK),
-            Look("light pink", "heart", ("#fbdbe9",), _DARK),
-            Look("dark pink", "heart", ("#a02a63",), _WHITE),
-            Look("gray pink", "heart", ("#b79aa8",), _DARK),
-            Look("dark brown", "hourglass", ("#4a2f1c",), _WHITE),
-            Look("dark omni", "pinwheel", ("#222327", "#7d1420", "#a3830a", "#33692a", "#184590", "#222327"), _DARK),
-            Look("dark null", "ring", ("#4a4d54", "#222327"), _DARK),
-        )
-    }
-)
-"""The looks of known suits, by name."""
-
-_ALIASES: Mapping[str, str] = MappingProxyType(
-    {
-        name: look
-        for look, names in {
-            "red": "crimson scarlet ruby rouge rot rojo rosso",
-            "yellow": "gold golden jaune gelb amarillo giallo",
-            "green": "lime emerald olive vert verde grün",
-            "blue": "navy indigo sapphire bleu blau azul blu",
-            "white": "snow ivory blanc weiß blanco bianco",
-            "purple": "violet lila viola morado",
-            "teal": "cyan turquoise",
-            "orange": "amber naranja",
-            "pink": "rose magenta rosa",
-            "brown": "rust bronze marron braun",
-            "black": "ebony noir schwarz negro nero",
-            "gray": "grey silver slate gris grau",
-            "multicolor": "multicolour multi multicolore bunt",
-            "rainbow": "arc regenbogen",
-        }.items()
-        for name in names.split()
-    }
-)
-"""Other names of known suits, in several languages."""
+from hanabi.display.pictures.known_looks import ALIASES, LOOKS, OUTLINES, Look, look_called
+from hanabi.game import Rules, Suit, Touch
 
 _PALETTE = ("purple", "orange", "teal", "pink", "brown", "gray", "black", "red", "yellow", "green", "blue", "white")
 """The looks of unknown suits: each gets the first that is free."""
@@ -135,14 +28,17 @@ def looks_of(rules: Rules) -> tuple[Look, ...]:
     names = [suit.name for suit in rules.suits]
     folded = [name.casefold() for name in names]
     chosen: dict[str, Look] = {}
-    # In order of precedence: suits with a known name, suits with an alias, all other suits.
-    for known_names in (folded, [_ALIASES.get(name, "") for name in folded]):
-        for name, known in zip(names, known_names, strict=True):
-            if name not in chosen and known in _LOOKS and not _taken(_LOOKS[known], chosen):
-                chosen[name] = _LOOKS[known]
+    # In order of precedence: suits with a known name, suits of several colours, suits with an alias, all others.
+    aliases = [LOOKS.get(ALIASES.get(name, "")) for name in folded]
+    striped = [*map(_striped, rules.suits)]
+    reverse = [look and attrs.evolve(look, fills=look.fills[::-1]) for look in striped]
+    for known_looks in ([LOOKS.get(name) for name in folded], striped, reverse, aliases):
+        for name, known in zip(names, known_looks, strict=True):
+            if name not in chosen and known is not None and not _taken(known, chosen):
+                chosen[name] = known
     for name in names:
         if name not in chosen:
-            chosen[name] = next(_LOOKS[free] for free in _PALETTE if not _taken(_LOOKS[free], chosen))
+            chosen[name] = next(LOOKS[free] for free in _PALETTE if not _taken(LOOKS[free], chosen))
     looks: list[Look] = []
     for name in names:
         look = chosen[name]
@@ -150,6 +46,29 @@ def looks_of(rules: Rules) -> tuple[Look, ...]:
             look = attrs.evolve(look, shape=_free_shape([*looks, *chosen.values()]))
         looks.append(look)
     return tuple(looks)
+
+
+def look_of_color(rules: Rules, color: str | int) -> Look | None:
+    """The look of a colour that hints may name: that of the suit of this name, else that of the name.
+
+    Examples:
+        >>> from hanabi import Suit
+        >>> navy = Rules(suits=[Suit("navy", "n", colors=["blue"])], hand_sizes={2: 2})
+        >>> look_of_color(navy, "blue").fills, look_of_color(navy, 1)
+        (('#2a6fe0',), None)
+    """
+    if color not in rules.colors:
+        return None
+    by_suit = dict(zip([suit.name for suit in rules.suits], looks_of(rules), strict=True))
+    return by_suit.get(str(color)) or look_called(str(color))
+
+
+def _striped(suit: Suit) -> Look | None:
+    """The look of a suit that several colours touch: stripes of these colours. None for any other suit."""
+    fills = dict.fromkeys([look_called(color).fills[0] for color in suit.colors])
+    if suit.color_touch is not Touch.OWN or len(fills) < 2:
+        return None
+    return Look(suit.name, "pinwheel", tuple(fills), LOOKS["rainbow"].ink)
 
 
 def _taken(look: Look, chosen: Mapping[str, Look]) -> bool:

@@ -35,8 +35,25 @@ class SuitPicture(Frozen):
     fills: tuple[str, ...] = attrs.field(metadata=about("its hexadecimal colours; several for a multicolour suit"))
     ink: str = attrs.field(metadata=about("the colour of text on it"))
     descending: bool = attrs.field(metadata=about("whether its firework runs from the highest value down to 1"))
+    inverted: bool = attrs.field(
+        metadata=about("whether playing its cards discards them, and discarding them plays them")
+    )
     copies: tuple[int, ...] = attrs.field(metadata=about("the number of cards of value 1, 2, 3 … in the deck"))
     touch: str | None = attrs.field(metadata=about("which hints touch it, in words, if that is unusual; else None"))
+
+
+@final
+@attrs.frozen(kw_only=True)
+class SubjectPicture(Frozen):
+    """Something that hints name: a colour, which need not be the name of a suit, a value, or what they do not tell."""
+
+    subject: str | int = attrs.field(
+        metadata=about("the colour or value, as in `touched_by` and `missed_by`; `?` or 0 if hints do not tell it")
+    )
+    word: str = attrs.field(metadata=about("in words: `red`, `3`, `odd`, `a colour`"))
+    letter: str = attrs.field(metadata=about("in one character, as in positions: `r`, `3`, `1`, `?`"))
+    fills: tuple[str, ...] = attrs.field(metadata=about("the hexadecimal colours of a colour; empty for anything else"))
+    ink: str | None = attrs.field(metadata=about("the colour of text on it; None for anything but a colour"))
 
 
 @final
@@ -214,6 +231,9 @@ class Picture(ImageDisplay, Frozen):
     suits: tuple[SuitPicture, ...] = attrs.field(metadata=about("the suits in play and their looks"))
     values: int = attrs.field(metadata=about("the highest value of a card"))
     colors: tuple[str, ...] = attrs.field(metadata=about("the colours that hints may name, in suit order"))
+    subjects: tuple[SubjectPicture, ...] = attrs.field(
+        metadata=about("what hints may say of a card: first the colours, then the values")
+    )
     seats: tuple[SeatPicture, ...] = attrs.field(metadata=about("the players and their hands, from seat 0"))
     hand_size: int = attrs.field(metadata=about("the number of cards dealt to each player"))
     fireworks: tuple[FireworkPicture, ...] = attrs.field(metadata=about("the fireworks, in suit order"))

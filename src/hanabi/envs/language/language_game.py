@@ -264,7 +264,7 @@ class LanguageGame:
         seat = self.state.current_player
         history = self._transcript.history.after(move)
         self._transcript = attrs.evolve(self._transcript, history=history)
-        return describe(redact(history.events[-1], seat))
+        return describe(redact(history.events[-1], seat), rules=history.now.rules)
 
     def _after_refusal(self, seat: int, refused: Refused) -> Reply:
         """Ask again, or fall back."""

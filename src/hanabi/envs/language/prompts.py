@@ -12,10 +12,10 @@ from itertools import groupby
 from hanabi.display import describe
 from hanabi.display.internals import rules_in_short, short_name
 from hanabi.envs.language.answers import HOW
-from hanabi.game import Card, Hint, Move, Rule, Rules, legal_moves, marks_of
-from hanabi.game.internals import counted, printable, seat_name
+from hanabi.game import Card, HeldCard, Hint, HintMarks, Matching, Move, Rule, Rules, Telling, legal_moves, marks_of
+from hanabi.game.internals import counted, printable, seat_name, with_and
 from hanabi.records import write_move
-from hanabi.rulebook.internals import result_in_words
+from hanabi.rulebook.internals import result_in_words, wording
 from hanabi.seats import Happening, View, beliefs, touched
 
 _SLOTS = (
@@ -72,6 +72,7 @@ def _stated(rules: Rules) -> Iterator[Rule]:
     if not rules.discard_at_full_tokens:
         yield Rule.DISCARD_FULL
     yield from (Rule.HINT_TOKEN, Rule.HINT_TEAMMATE, Rule.HINT_ONE_THING, Rule.HINT_COMPLETE, Rule.HINT_TALK)
+    yield from _stated_of_variants(rules)
     yield from (Rule.END_PERFECT, Rule.END_STRIKES)
     if not rules.strikeout_keeps_points:
         yield Rule.END_STRIKES_SCORE
@@ -79,6 +80,17 @@ def _stated(rules: Rules) -> Iterator[Rule]:
         yield Rule.END_LAST_CARD
     if not rules.all_or_nothing:
         yield Rule.SCORE_SUM
+
+
+def _stated_of_variants(rules: Rules) -> Iterator[Rule]:
+    if rules.hint_cost > 1:
+        yield Rule.HINT_COST
+    if rules.alternating_hints:
+        yield Rule.HINT_ALTERNATING
+    if rules.hints_told is not Telling.ALL:
+        yield Rule.HINT_UNTOLD
+    if rules.lookup.inverted:
+        yield Rule.PLAY_INVERTED
 
 
 def _names(names: Sequence[str]) -> str:
@@ -92,8 +104,21 @@ def _cards(rules: Rules) -> Iterator[str]:
     for copies, suits in groupby(rules.suits, lambda suit: suit.copies):
         values = [str(value) for value, count in enumerate(copies, 1) for _ in range(count)]
         yield f"Cards of {', '.join([printable(suit.name) for suit in suits])}: {' '.join(values)}."
-    colors = [printable(color) for color in rules.colors]
-    yield f"A hint may name {', '.join([*colors, f'or a value from 1 to {rules.values}'])}."
+    if (may_name := _may_name(rules)) is not None:
+        yield f"A hint may name {may_name}."
+
+
+def _may_name(rules: Rules) -> str | None:
+    """What hints may name, in words; None if nothing."""
+    values = rules.hint_values
+    ways = [printable(color) for color in rules.colors]
+    if rules.value_matching is Matching.PARITY and values:
+        ways += ["1 for all odd values", "2 for all even values"]
+    elif values == tuple(range(1, rules.values + 1)):
+        ways.append(f"a value from 1 to {rules.values}")
+    elif values:
+        ways.append(f"the {'value' if len(values) == 1 else 'values'} {with_and(values)}")
+    return ", ".join([*ways[:-1], f"or {ways[-1]}" if len(ways) > 1 else ways[-1]]) if ways else None
 
 
 def observation(view: View, seat: int, events: Sequence[tuple[Happening, str]], *, stopped: str | None = None) -> str:
@@ -114,7 +139,11 @@ def observation(view: View, seat: int, events: Sequence[tuple[Happening, str]], 
         - slot 0 (oldest): no hint; it can be any card but green 5 (by hints alone any card)
     """
     parts = [
-        [f"You are {seat_name(seat)}. {_turn(view, seat, stopped)}", *_events(events, seat), *_counts(view)],
+        [
+            f"You are {seat_name(seat)}. {_turn(view, seat, stopped)}",
+            *_events(events, seat, view.rules),
+            *_counts(view),
+        ],
         *[_hand(view, seat, whose) for whose in (seat, *view.seats_after(seat))],
     ]
     if view.seat == view.current_player and not view.is_over and stopped is None:
@@ -151,12 +180,12 @@ def _turn(view: View, seat: int, stopped: str | None) -> str:
     return "It is your turn." if seat == view.current_player else f"It is the turn of {seat_name(view.current_player)}."
 
 
-def _events(events: Sequence[tuple[Happening, str]], seat: int) -> Iterator[str]:
+def _events(events: Sequence[tuple[Happening, str]], seat: int, rules: Rules) -> Iterator[str]:
     if events:
         since = "your last turn, starting with it" if events[0][0].seat == seat else "the start"
         yield f"What has happened since {since} (slots are as they were then):"
     for happening, remark in events:
-        yield f"- {describe(happening)}{remark}"
+        yield f"- {describe(happening, rules=rules)}{remark}"
 
 
 def _counts(view: View) -> Iterator[str]:
@@ -195,8 +224,17 @@ def _hand(view: View, seat: int, whose: int) -> list[str]:
             if own
             else f"by hints alone {name} knows that it {_can_be(by_hints, view.rules)}"
         )
-        lines.append(f"- slot {slot}{age}: {face}{marks_of(view.rules, held)}; {known_of}")
+        lines.append(f"- slot {slot}{age}: {face}{_said(view.rules, held)}; {known_of}")
     return lines if hand else [*lines, "- no cards"]
+
+
+def _said(rules: Rules, held: HeldCard) -> HintMarks:
+    """The hint marks of a card, with each colour or value in words."""
+    marks, words = marks_of(rules, held), wording()
+    return HintMarks(
+        touched_by=[words.hinted(rules, each) for each in marks.touched_by],
+        missed_by=[words.hinted(rules, each) for each in marks.missed_by],
+    )
 
 
 def _own_card(rules: Rules, by_hints: tuple[Card, ...], possible: tuple[Card, ...]) -> str:

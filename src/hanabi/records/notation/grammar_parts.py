@@ -6,12 +6,22 @@ import json
 import re
 from collections.abc import Callable, Iterator
 
-from hanabi.game import Card, Ending
-from hanabi.game.internals import MAX_HAND, MAX_NAME, Seat, is_text, seat_of_letter
+from hanabi.game import Card, Ending, Matching, Telling
+from hanabi.game.internals import (
+    MAX_HAND,
+    MAX_NAME,
+    UNTOLD_COLOR,
+    UNTOLD_VALUE,
+    Seat,
+    is_text,
+    seat_of_letter,
+)
 from hanabi.records.notation.grammar import Part
-from hanabi.records.notation.tokens import Tokens, folded, suits_by_words
+from hanabi.records.notation.tokens import Suits, Tokens, folded, suits_by_words
+from hanabi.rulebook.internals import ENGLISH, wording
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
+_NONE: Suits = {}
 
 
 def _number(tokens: Tokens, index: int) -> Iterator[tuple[int, int]]:
@@ -58,13 +68,43 @@ def _color(tokens: Tokens, index: int) -> Iterator[tuple[str, int]]:
     if tokens.at(index).startswith('"'):
         yield from _quoted(tokens, index)
         return
+    yield from ((UNTOLD_COLOR, following) for following in _untold(tokens, index, UNTOLD_COLOR))
     exact, loose = suits_by_words(tokens.rules)
+    yield from _by_words(tokens, index, loose, exact)
+
+
+def _by_words(tokens: Tokens, index: int, loose: Suits, exact: Suits = _NONE) -> Iterator[tuple[str, int]]:
     for length in {len(name) for name in loose}:
         words = tokens.as_written[index : index + length]
         if len(words) < length:
             continue
         for suit in exact.get(words) or loose.get(folded(words), ()):
             yield suit, index + length
+
+
+def _value(tokens: Tokens, index: int) -> Iterator[tuple[int, int]]:
+    """A value as a number; odd or even, if the rules tell these apart; or that a hint does not tell its value."""
+    yield from _number(tokens, index)
+    yield from ((UNTOLD_VALUE, following) for following in _untold(tokens, index, UNTOLD_VALUE))
+    yield from odd_or_even(tokens, index, ENGLISH)
+
+
+def odd_or_even(tokens: Tokens, index: int, language: str) -> Iterator[tuple[int, int]]:
+    """The value that a hint names for odd or for even values, by its word in a language."""
+    if tokens.rules.value_matching is Matching.PARITY and index < len(tokens.folded):
+        words = wording(language)
+        for value in tokens.rules.hint_values:
+            if tokens.folded[index] == words.hinted(tokens.rules, value):
+                yield value, index + 1
+
+
+def _untold(tokens: Tokens, index: int, subject: str | int) -> Iterator[int]:
+    """The index after the words for a colour or value that hints do not tell."""
+    if subject in tokens.rules.lookup.mark_subjects and tokens.rules.hints_told is not Telling.ALL:
+        for text in (str(subject), wording().hinted(tokens.rules, subject)):
+            words = tuple(text.split())
+            if tokens.folded[index : index + len(words)] == words and not text.isdecimal():
+                yield index + len(words)
 
 
 def _quoted(tokens: Tokens, index: int) -> Iterator[tuple[str, int]]:
@@ -78,7 +118,13 @@ def _quoted(tokens: Tokens, index: int) -> Iterator[tuple[str, int]]:
 
 
 def _card(tokens: Tokens, index: int) -> Iterator[tuple[Card, int]]:
-    for suit, after_suit in _color(tokens, index):
+    cards = [*_cards_of(tokens, _color(tokens, index))]
+    # A letter may be that of a colour without cards, and without regard to case that of a suit.
+    yield from cards or _cards_of(tokens, _by_words(tokens, index, suits_by_words(tokens.rules)[1]))
+
+
+def _cards_of(tokens: Tokens, suits: Iterator[tuple[str, int]]) -> Iterator[tuple[Card, int]]:
+    for suit, after_suit in suits:
         for value, following in _number(tokens, after_suit):
             card = Card(suit, value)
             if card in tokens.rules.faces:
@@ -109,7 +155,7 @@ PARTS = {
     "teammate": Part(_always("a seat (such as B)"), _teammate),
     "somebody": Part(None, _letter_or_name),
     "color": Part(_always("a colour of this game (such as red)"), _color),
-    "value": Part(_always("a value (such as 3)"), _number),
+    "value": Part(_always("a value (such as 3)"), _value),
     "card": Part(_cards_of_the_game, _card),
     "face": Part(None, _card),
     "number": Part(_always("a number"), _number),

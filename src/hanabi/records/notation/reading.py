@@ -25,8 +25,8 @@ _TOUCHES = "touches (no card | slot/slots <slots>)"
 
 # A move, and the effect that a sentence may add.
 _MOVES = [
-    (Play, f"play/plays/p {_SLOT} [as {{announce:color}}]", f"(placed | strike <number>) , {_DRAWS}"),
-    (Discard, f"discard/discards/d {_SLOT}", _DRAWS),
+    (Play, f"play/plays/p {_SLOT} [as {{announce:color}}]", f"(placed | discarded | strike <number>) , {_DRAWS}"),
+    (Discard, f"discard/discards/d {_SLOT}", f"[(placed | strike <number>) ,] {_DRAWS}"),
     (HintColor, f"{_HINT} [to] {_SEAT} [about] {_COLOR}", _TOUCHES),
     (HintValue, f"{_HINT} [to] {_SEAT} [about] {_VALUE}", _TOUCHES),
     (HintColor, f"{_HINT} {_COLOR} {_TO}", _TOUCHES),

@@ -11,7 +11,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules
-from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, printable
+from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, color_letters, is_text, printable
 from hanabi.rulebook.internals import texts
 
 MAX_LINE = 5000
@@ -97,19 +97,34 @@ class Tokens:
 
 
 Suits: TypeAlias = dict[tuple[str, ...], tuple[str, ...]]
-"""For each sequence of words, the names of the suits that it may mean."""
+"""For each sequence of words, the names of the suits and colours that it may mean."""
 
 
 @lru_cache(maxsize=64)
 def suits_by_words(rules: Rules) -> tuple[Suits, Suits]:
-    """The suits by name and by letter, in two dictionaries: exactly as written, and without regard to case."""
-    exact: Suits = {(suit.letter,): (suit.name,) for suit in rules.suits}
-    exact |= {tuple(suit.name.split()): (suit.name,) for suit in rules.suits}
+    """The suits and the colours that hints may name, by name and by letter.
+
+    Two dictionaries: exactly as written, and without regard to case.
+    """
+    letters = letters_of_colors(rules)
+    exact: Suits = {(letter,): (name,) for name, letter in letters.items()}
+    exact |= {tuple(name.split()): (name,) for name in letters}
     loose: Suits = {}
-    for suit in rules.suits:
-        for words in {folded(suit.name.split()), folded([suit.letter])}:
-            loose[words] = (*loose.get(words, ()), suit.name)
+    for name, letter in letters.items():
+        for words in {folded(name.split()), folded([letter])}:
+            loose[words] = (*loose.get(words, ()), name)
     return exact, loose
+
+
+def letters_of_colors(rules: Rules) -> dict[str, str]:
+    """The letters of the suits, and of the colours that hints may name, by name.
+
+    Examples:
+        >>> from hanabi import Suit
+        >>> letters_of_colors(Rules(suits=[Suit("navy", "n", colors=["blue"])], hand_sizes={2: 2}))
+        {'navy': 'n', 'blue': 'b'}
+    """
+    return {suit.name: suit.letter for suit in rules.suits} | color_letters(rules)
 
 
 def without_accents(text: str) -> str:
@@ -119,13 +134,13 @@ def without_accents(text: str) -> str:
 
 @lru_cache(maxsize=64)
 def translated_suits(rules: Rules, language: str) -> Suits:
-    """The suits by the words of their names in a language, except words that name another suit in English."""
+    """The suits and colours by the words of their names in a language, except words that name others in English."""
     names, inflected = texts(language).suits, texts(language).inflected
     exact, loose = suits_by_words(rules)
     found: Suits = {}
-    for suit in rules.suits:
-        forms = [names.get(suit.name, suit.name), *inflected.get(suit.name, ())]
+    for color in letters_of_colors(rules):
+        forms = [names.get(color, color), *inflected.get(color, ())]
         for words in {folded(TOKEN.findall(each)) for form in forms for each in (form, without_accents(form))}:
             if words not in exact and words not in loose:
-                found[words] = (*found.get(words, ()), suit.name)
+                found[words] = (*found.get(words, ()), color)
     return found

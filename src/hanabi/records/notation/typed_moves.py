@@ -13,7 +13,7 @@ import attrs
 
 from hanabi.game import Discard, HintColor, HintValue, Play, Rearrangement, Rules
 from hanabi.records.notation.grammar import Grammar
-from hanabi.records.notation.grammar_parts import PARTS
+from hanabi.records.notation.grammar_parts import PARTS, odd_or_even
 from hanabi.records.notation.tokens import Tokens, translated_suits, without_accents
 from hanabi.records.notation.writing import RecordEntry, write_move
 from hanabi.rulebook.internals import texts
@@ -43,6 +43,12 @@ def color_in(tokens: Tokens, index: int, language: str) -> Iterator[tuple[str, i
     for words, suits in translated_suits(tokens.rules, language).items():
         if tokens.folded[index : index + len(words)] == words:
             yield from ((suit, index + len(words)) for suit in dict.fromkeys(suits))
+
+
+def _value_in(tokens: Tokens, index: int, language: str) -> Iterator[tuple[int, int]]:
+    """A value as a number, or the word for odd or even in the language or in English."""
+    yield from PARTS["value"].read(tokens, index)
+    yield from odd_or_even(tokens, index, language)
 
 
 @cache
@@ -79,7 +85,11 @@ def grammar_of(language: str) -> Grammar:
         forms.append((Play, f"{play} {slot} {said} {either['play_end']}"))
     if "discard_end" in either:
         forms.append((Discard, f"{play}/{discard} {slot} {either['discard_end']}"))
-    parts = {**PARTS, "color": attrs.evolve(PARTS["color"], read=partial(color_in, language=language))}
+    parts = {
+        **PARTS,
+        "color": attrs.evolve(PARTS["color"], read=partial(color_in, language=language)),
+        "value": attrs.evolve(PARTS["value"], read=partial(_value_in, language=language)),
+    }
     write = partial(write_move, language=language)
     return Grammar(parts, [(make, f"{_MOVER} {form}") for make, form in forms], write, A_MOVE)
 

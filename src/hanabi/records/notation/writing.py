@@ -6,7 +6,15 @@ import json
 from typing import TypeAlias, assert_never, get_args
 
 from hanabi.game import STANDARD, Card, Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, Rules
-from hanabi.game.internals import MAX_NUMBER, brief_repr, is_int_between, require, require_event, seat_name
+from hanabi.game.internals import (
+    MAX_NUMBER,
+    UNTOLD_COLOR,
+    brief_repr,
+    is_int_between,
+    require,
+    require_event,
+    seat_name,
+)
 from hanabi.records.notation.tokens import TOKEN, folded, translated_suits
 from hanabi.rulebook.internals import ENGLISH, Wording, wording
 
@@ -89,7 +97,7 @@ def _translated(move: RecordEntry, rules: Rules, language: str) -> str:
         case HintColor(seat, color):
             return words.say("moves", "hint", seat=seat, said=_say_color(color, rules, words))
         case HintValue(seat, value):
-            return words.say("moves", "hint", seat=seat, said=str(value))
+            return words.say("moves", "hint", seat=seat, said=words.hinted(rules, value))
         case Rearrangement(seat, slots):
             require_event(move)
             return words.say("moves", "rearrange", seat=seat, said=" ".join(map(str, slots)))
@@ -104,4 +112,7 @@ def _say_color(color: str, rules: Rules, words: Wording) -> str:
 
 
 def _write_color(color: str, rules: Rules) -> str:
-    return color if color.isalpha() and any(suit.name == color for suit in rules.suits) else json.dumps(color)
+    if color == UNTOLD_COLOR and color in rules.lookup.mark_subjects:
+        return color
+    known = any(suit.name == color for suit in rules.suits) or color in rules.colors
+    return color if color.isalpha() and known else json.dumps(color)

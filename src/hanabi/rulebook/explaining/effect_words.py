@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias, assert_never, final
+from typing import Any, ClassVar, TypeAlias, assert_never, final
 
 import attrs
 
-from hanabi.game import Card, Ending, Hint, Move, Play, Rule, Rules, Suit, Touch
+from hanabi.game import (
+    Card,
+    Discard,
+    Ending,
+    Hint,
+    HintColor,
+    HintUse,
+    Move,
+    Play,
+    Rule,
+    Rules,
+    Suit,
+    Telling,
+    Touch,
+)
 from hanabi.game.internals import Consequence, Frozen
 from hanabi.game.internals import consequences as did
 from hanabi.rulebook.books.variants import AVALANCHE
@@ -35,6 +49,23 @@ class PlayedUnknown(Frozen):
 
 @final
 @attrs.frozen
+class DiscardedUnknown(Frozen):
+    """The discard of an unknown card that may be inverted. Then it is played."""
+
+    slot: int
+    rule: ClassVar[Rule] = Rule.PLAY_INVERTED
+
+
+@final
+@attrs.frozen
+class Untold(Frozen):
+    """A hint keeps its colour or value to itself."""
+
+    rule: ClassVar[Rule] = Rule.HINT_UNTOLD
+
+
+@final
+@attrs.frozen
 class SuitApart(Frozen):
     """What a colour hint means for the cards of a suit that a variant adds. It depends on no card in a hand."""
 
@@ -56,10 +87,12 @@ def suits_apart(rules: Rules) -> tuple[SuitApart, ...]:
     """
     assert AVALANCHE.suit is not None
     sixth = AVALANCHE.suit.name
+    if rules.color_hints is HintUse.BLIND:
+        return ()
     return tuple([SuitApart(suit) for suit in rules.suits if suit.color_touch is not Touch.OWN or suit.name == sixth])
 
 
-Occurrence: TypeAlias = Consequence | PlayedUnknown | SuitApart
+Occurrence: TypeAlias = Consequence | PlayedUnknown | DiscardedUnknown | SuitApart | Untold
 """Everything that an explanation can report about a move."""
 _Sentence: TypeAlias = tuple[str, dict[str, Any]]
 """The key of a phrase, and the figures for its blanks."""
@@ -68,7 +101,10 @@ _Sentence: TypeAlias = tuple[str, dict[str, Any]]
 @final
 @attrs.define(kw_only=True, eq=False)
 class EffectWording:
-    """Puts the effects of a move into words. `card` is the card that leaves the hand, if it is known.
+    """Puts the effects of a move into words.
+
+    `card` is the card that leaves the hand, if it is known. If it is not, `may_be_inverted` says whether it may be a
+    card of an inverted suit.
 
     Examples:
         >>> from hanabi import STANDARD, Discard
@@ -82,6 +118,7 @@ class EffectWording:
     move: Move
     card: Card | None
     wording: Wording
+    may_be_inverted: bool = False
 
     def clause(self, occurrences: Sequence[Occurrence]) -> str:
         """What happens by one rule, in a few words that begin with a verb."""
@@ -100,7 +137,7 @@ class EffectWording:
 
     def with_condition(self, text: str, first: Occurrence) -> str:
         """The text of an uncertain effect, with its condition."""
-        condition = _condition_of(first, self.move)
+        condition = _condition_of(first, self.move, may_be_inverted=self.may_be_inverted)
         when = self.wording.say("conditions", condition)
         if isinstance(first, did.Ended) and condition == first.ending.value:
             # The condition is the ending itself: `ends the game if nothing more can be scored`.
@@ -121,6 +158,10 @@ class EffectWording:
         match occurrence:
             case PlayedUnknown(slot):
                 return ("played_unknown_from_deck", {}) if slot is None else ("played_unknown", {"slot": slot})
+            case DiscardedUnknown(slot):
+                return "discarded_unseen", {"slot": slot}
+            case Untold():
+                return self._untold(), {}
             case did.Placed():
                 return self._of_card("placed")
             case did.Struck(strikes=strikes):
@@ -133,7 +174,8 @@ class EffectWording:
             case SuitApart(suit):
                 return _TOUCH[suit.color_touch], {"color": suit.name}
             case did.TokenSpent(tokens):
-                return "token_spent", {"tokens": tokens, "most": most}
+                cost = self.rules.hint_cost
+                return "token_spent" if cost == 1 else "tokens_spent", {"cost": cost, "tokens": tokens, "most": most}
             case did.TokenGained(Rule.DISCARD_TOKEN, tokens):
                 return "token_gained", {"tokens": tokens, "most": most}
             case did.TokenGained(rule, tokens):
@@ -168,6 +210,11 @@ class EffectWording:
                 return "rated", {"label": self.wording.label(self.rules, rating), "band": self._band(rating)}
         assert_never(occurrence)
 
+    def _untold(self) -> str:
+        if self.rules.hints_told is Telling.NOTHING:
+            return "tells_nothing"
+        return "tells_color" if isinstance(self.move, HintColor) else "tells_value"
+
     def _of_card(self, key: str, **figures: int) -> _Sentence:
         """A phrase about the card that leaves the hand, known or not."""
         return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
@@ -195,7 +242,7 @@ _TOUCH = {Touch.OWN: "own_color", Touch.ALL: "every_color", Touch.NONE: "no_colo
 # Conditions.
 
 
-def _condition_of(occurrence: Occurrence, move: Move) -> str:
+def _condition_of(occurrence: Occurrence, move: Move, *, may_be_inverted: bool) -> str:
     match occurrence:
         case did.Placed() if isinstance(move, Play) and move.announce is not None:
             return "named"
@@ -203,10 +250,16 @@ def _condition_of(occurrence: Occurrence, move: Move) -> str:
             return "completes_firework"
         case did.Ended(Ending.DECK):
             return "nothing_else"
-    return _CONDITIONS[occurrence.rule]
+    condition = _CONDITIONS[occurrence.rule]
+    if not may_be_inverted:
+        return condition
+    return (_INVERTED_DISCARD if isinstance(move, Discard) else _INVERTED_PLAY).get(condition, condition)
 
 
 _CONDITIONS = {
+    Rule.PLAY_INVERTED: "inverted",
+    Rule.DISCARD_TOKEN: "inverted",
+    Rule.DISCARD_FULL: "inverted",
     Rule.PLAY_SUCCESS: "next_of_firework",
     Rule.CHOREOGRAPHY_RIGHT: "named",
     Rule.CHOREOGRAPHY_FULL: "named",
@@ -229,6 +282,13 @@ _CONDITIONS = {
     Rule.CROWNING_ALL_OR_NOTHING: "ends",
 }
 """The conditions of uncertain effects, by rule."""
+_INVERTED_PLAY = {"next_of_firework": "other_next", "not_next": "other_not_next"}
+_INVERTED_DISCARD = {
+    "inverted": "not_inverted",
+    "next_of_firework": "inverted_next",
+    "not_next": "inverted_not_next",
+}
+"""What these conditions become if the card may be inverted, when it is played and when it is discarded."""
 
 RANKS: Mapping[Rule, int] = {rule: rank for rank, rule in enumerate(_CONDITIONS)}
 """The order of uncertain effects within a stage."""

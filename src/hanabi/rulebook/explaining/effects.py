@@ -31,6 +31,7 @@ from hanabi.game import (
     Discard,
     Event,
     HeldCard,
+    Hint,
     HintColor,
     HintValue,
     InvalidArgument,
@@ -39,6 +40,7 @@ from hanabi.game import (
     Rule,
     State,
     Table,
+    Telling,
 )
 from hanabi.game.internals import (
     UNSEEN,
@@ -58,10 +60,12 @@ from hanabi.rulebook.books.variants import VARIANTS
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.explaining.effect_words import (
     RANKS,
+    DiscardedUnknown,
     EffectWording,
     Occurrence,
     PlayedUnknown,
     SuitApart,
+    Untold,
     suits_apart,
 )
 from hanabi.rulebook.texts.wording import Wording, wording
@@ -120,10 +124,11 @@ def effects(
         # Courses in which the game goes on come first.
         courses.sort(key=lambda course: course[0].is_over)
     source = sources_in(table.rules, words.texts.language)
-    say = EffectWording(rules=table.rules, move=move, card=card, wording=words)
+    may_be_inverted = isinstance(move, (Play, Discard)) and card is None and _may_be_inverted(table, move)
+    say = EffectWording(rules=table.rules, move=move, card=card, wording=words, may_be_inverted=may_be_inverted)
     found: list[Effect] = []
     decides, heaviest = 0, -1
-    for clauses in _by_rule([_clauses(course, move, card) for course in courses]):
+    for clauses in _by_rule([_clauses(course, move, card, may_be_inverted) for course in courses]):
         first, certain = clauses[0][0], len(clauses) == len(courses)
         weight = _WEIGHTS.get(type(clauses[0][-1]), 0) if certain else -1
         if weight > heaviest:
@@ -194,6 +199,11 @@ def _faces(view: View, held: HeldCard) -> Iterator[tuple[int, bytes]]:
                 yield identity, bytes(faces)
 
 
+def _may_be_inverted(table: Table, move: Play | Discard) -> bool:
+    held = table.hands[table.current_player][move.slot]
+    return any(held.candidates >> identity & 1 for identity in table.rules.lookup.inverted)
+
+
 def known_card(table: Table, move: Move) -> Card | None:
     """The card that a move takes out of the hand, if the table shows it or leaves one possibility; None for a hint.
 
@@ -216,14 +226,19 @@ def known_card(table: Table, move: Move) -> Card | None:
 # What happens, by rule.
 
 
-def _clauses(course: _Course, move: Move, card: Card | None) -> list[_Clause]:
+def _clauses(course: _Course, move: Move, card: Card | None, may_be_inverted: bool) -> list[_Clause]:
     after, log = course
     found: list[Occurrence] = [*log, *worth(after)]
-    if isinstance(move, HintColor):
-        found += suits_apart(after.rules)
+    rules = after.rules
+    if isinstance(move, Hint) and rules.hints_told is not Telling.ALL:
+        found.append(Untold())
+    if isinstance(move, HintColor) and rules.hints_told is not Telling.NOTHING:
+        found += suits_apart(rules)
     if isinstance(move, Play) and card is None:
         from_deck = did.LeftDeck in map(type, log)
         found.insert(0, PlayedUnknown(None if from_deck else move.slot, is_named=move.announce is not None))
+    if isinstance(move, Discard) and card is None and may_be_inverted:
+        found.insert(0, DiscardedUnknown(move.slot))
     found.sort(key=_stage)
     clauses = [[found[0]]]
     for each in found[1:]:
@@ -255,11 +270,13 @@ _ACTION, _SUITS, _DRAW, _LAST_ROUND, _END, _WORTH = range(6)
 
 STAGES: Mapping[type[Occurrence], int] = {
     PlayedUnknown: _ACTION,
+    DiscardedUnknown: _ACTION,
     did.Placed: _ACTION,
     did.Struck: _ACTION,
     did.Discarded: _ACTION,
     did.Touched: _ACTION,
     SuitApart: _SUITS,
+    Untold: _SUITS,
     did.TokenSpent: _ACTION,
     did.TokenGained: _ACTION,
     did.TokenLost: _ACTION,

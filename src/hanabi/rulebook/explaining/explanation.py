@@ -218,6 +218,8 @@ def _because_legal(
         case Play():
             return _because_held(table, move, card, words)
         case Discard():
+            if card is not None and _is_inverted(table, card):
+                return words.say("legal", "inverted_discard", card=card)
             return words.say_with("legal", "discard_at_full" if tokens == most else "discard", figures)
         case HintColor() | HintValue():
             figures["slots"] = slots_in(touched_slots(table, move)) if touched is None else touched
@@ -226,10 +228,16 @@ def _because_legal(
     assert_never(move)
 
 
+def _is_inverted(table: Table, card: Card) -> bool:
+    return table.rules.identity(card) in table.rules.lookup.inverted
+
+
 def _because_held(table: Table, move: Play, card: Card | None, words: Wording) -> str:
     if card is None:
         from_deck = move.slot == len(table.hands[table.current_player])
         return words.say("legal", "last_card" if from_deck else "any_card")
+    if _is_inverted(table, card):
+        return words.say("legal", "inverted_play", card=card)
     suit, announce = card.suit, move.announce
     figures: dict[str, Any] = {"card": card, "color": suit, "announce": announce}
     key = "firework_complete"

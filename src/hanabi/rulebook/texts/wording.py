@@ -7,8 +7,8 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from hanabi.game import Card, Ending, Outcome, Rules
-from hanabi.game.internals import Reason, printable
+from hanabi.game import Card, Ending, Matching, Outcome, Rules, Telling
+from hanabi.game.internals import UNTOLD_COLOR, UNTOLD_VALUE, Reason, printable
 from hanabi.rulebook.books.origins import are_of_a_book
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.texts.text_files import Texts, slots_in_words, texts
@@ -69,6 +69,19 @@ class Wording:
         """A colour or a value that a hint names."""
         return self.color(subject) if type(subject) is str else str(subject)
 
+    def hinted(self, rules: Rules, subject: str | int) -> str:
+        """What a hint names under these rules: a colour, a value, odd or even values, or something untold.
+
+        Examples:
+            >>> untold, odds = Rules(hints_told=Telling.KIND), Rules(value_matching=Matching.PARITY)
+            >>> wording().hinted(untold, "?"), wording().hinted(odds, 1), wording("fr").hinted(odds, "red")
+            ('a colour', 'odd', 'rouge')
+        """
+        key = _UNTOLD.get((rules.hints_told, subject))
+        if key is None and rules.value_matching is Matching.PARITY:
+            key = ODD_AND_EVEN.get(subject)
+        return self.subject(subject) if key is None else self.say("figures", key)
+
     def listed(self, words: Sequence[str]) -> str:
         """Words joined by commas and, before the last, by "and"."""
         *others, last = words
@@ -109,6 +122,13 @@ class Wording:
         return result
 
 
+_UNTOLD: Mapping[tuple[Telling, str | int], str] = {
+    (Telling.KIND, UNTOLD_COLOR): "a_color",
+    (Telling.KIND, UNTOLD_VALUE): "a_value",
+    (Telling.NOTHING, UNTOLD_COLOR): "something",
+}
+ODD_AND_EVEN: Mapping[str | int, str] = {1: "odd", 2: "even"}
+"""The words for what a hint names if the rules tell odd values from even ones."""
 _WORDS: Mapping[str, Callable[[Wording, Any], str]] = {
     **dict.fromkeys(("seat", "first_seat", "last_seat"), lambda wording, seat: wording.called(seat)),
     "announce": Wording.color,

@@ -242,7 +242,7 @@ class _Reader:
         letters = color_letters(self.rules)
         names: dict[str, str | int] = {letter.casefold(): color for color, letter in letters.items()}
         names |= {letter: color for color, letter in letters.items()}
-        names |= {str(value): value for value in self.rules.hint_values}
+        names |= {str(subject): subject for subject in self.rules.lookup.mark_subjects if subject not in letters}
         return names.get(letter, names.get(letter.casefold()))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from hanabi.game import STANDARD, Card, HintMarks, InvalidArgument, InvalidSetup, Rules
-from hanabi.game.internals import brief_repr, require, seat_name
+from hanabi.game.internals import brief_repr, color_letters, require, seat_name
 from hanabi.records.notation.lookup import notation_lookup
 from hanabi.records.notation.positions.part_names import EMPTY_HAND, KINDS
 from hanabi.records.notation.positions.reading import firework_height, read_position
@@ -61,7 +61,7 @@ def _cards(cards: Iterable[Card], rules: Rules) -> str:
 def _hands(setup: Setup) -> str:
     if not setup.hint_marks:
         return " / ".join([_cards(hand, setup.rules) or EMPTY_HAND for hand in setup.hands])
-    letters = {suit.name: suit.letter for suit in setup.rules.suits}
+    letters = color_letters(setup.rules)
     rows = [
         [f"{_cards([card], setup.rules)}{_marked(marks, letters)}" for card, marks in zip(hand, row, strict=True)]
         for hand, row in zip(setup.hands, setup.hint_marks, strict=True)
