@@ -39,5 +39,6 @@ UNCOMMON = {
     "cow and pig": Rules(hints_told=Telling.KIND),
     "duck": Rules(hints_told=Telling.NOTHING),
     "inverted": Rules(suits=[*PLAIN[:4], ORANGE], discard_at_full_tokens=True),
+    "deck plays": Rules(deck_plays=True),
 }
 """Rules by the names that players know."""

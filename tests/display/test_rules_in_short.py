@@ -36,6 +36,7 @@ SETTINGS: dict[str, list[Any]] = {
     "last_round": [False],
     "lost_card_ends": [True],
     "all_or_nothing": [True],
+    "deck_plays": [True],
     "choreography": [True],
     "stops_when_hopeless": [True],
     "special_value": [
@@ -68,7 +69,8 @@ def test_it_is_said_whatever_the_other_settings_are(rules: Rules) -> None:
     for field in attrs.fields(Rules):
         if field.name in SETTINGS and getattr(rules, field.name) != field.default:
             with suppress(InvalidRules):  # another setting may need this one
-                usual = attrs.evolve(rules, **{field.name: field.default})
+                changed: dict[str, Any] = {field.name: field.default}
+                usual = attrs.evolve(rules, **changed)
                 assert rules_in_short(usual).in_short != rules_in_short(rules).in_short, field.name
 
 

@@ -17,6 +17,7 @@ from hanabi import (
     HintValue,
     InvalidArgument,
     Matching,
+    Move,
     Play,
     Rules,
     State,
@@ -38,7 +39,8 @@ from uncommon_rules import ORANGE, UNCOMMON
 
 def games(rules: Rules, moves: int = 12) -> list[tuple[Event, State]]:
     """The events of a short random game, mostly hints, each with the state after it."""
-    rng, state, found = Random(3), new_game(2, rules, seed=3), []
+    rng, state = Random(3), new_game(2, rules, seed=3)
+    found: list[tuple[Event, State]] = []
     while len(found) < moves:
         legal = legal_moves(state)
         hints = [move for move in legal if isinstance(move, Hint)]
@@ -64,7 +66,7 @@ def test_every_table_is_drawn_and_every_sentence_is_read_back(name: str) -> None
     assert to_data(drawn)["subjects"]
 
 
-def after(name: str, *moves: Play | Discard | HintColor | HintValue, hands: tuple[str, ...]) -> Picture:
+def after(name: str, *moves: Move, hands: tuple[str, ...]) -> Picture:
     """The picture that the second player sees after some moves."""
     state = position(hands, rules=UNCOMMON[name])
     for move in moves:
@@ -110,7 +112,8 @@ def test_what_missed_is_struck_out_in_words_too() -> None:
     ],
 )
 def test_what_hints_do_not_tell_is_not_drawn(name: str, sentences: list[str], chips: list[str]) -> None:
-    for hint, sentence in zip((HintColor(1, "red"), HintValue(1, 1)), sentences, strict=True):
+    hints: list[Move] = [HintColor(1, "red"), HintValue(1, 1)]
+    for hint, sentence in zip(hints, sentences, strict=True):
         drawn = after(name, hint, hands=("r1 b1", "r1 b2"))
         assert drawn.last == f"{sentence}: touches slot 0"
         assert drawn.seats[1].cards[0].touched_by in {("?",), (0,)}

@@ -135,9 +135,7 @@ NOT_IN_A_POSITION = {
     "hand/notes": "what players write down is not part of the table",
     "hint/wrong": "no move says which cards a hint touches",
     "hint/recall": "a question is not a move",
-    **dict.fromkeys(
-        ("hint/alternating", "hint/cost", "hint/untold", "play/inverted"), "no book has a variant with this rule"
-    ),
+    **dict.fromkeys(("hint/untold", "play/inverted"), "no book has a variant with this rule"),
 }
 """The questions that no case can show, and why."""
 SHOWN = [rule for rule in Rule if rule.value not in NOT_IN_A_POSITION]

@@ -246,8 +246,8 @@ class LanguageGame:
         Examples:
             >>> game = LanguageGame(seed=7)
             >>> _ = game.answer("discard 0"), game.answer("play 4")
-            >>> game.record(answers=True).notes[0]
-            Note(after=0, text='A answered: discard 0')
+            >>> game.record(answers=True).notes[0].text
+            'A answered: discard 0'
         """
         require(answers, bool, "True or False for answers")
         history = self._transcript.history

@@ -50,9 +50,9 @@ class PlayedUnknown(Frozen):
 @final
 @attrs.frozen
 class DiscardedUnknown(Frozen):
-    """The discard of an unknown card that may be inverted. Then it is played."""
+    """The discard of an unknown card that may be inverted. Then it is played. `slot` is None for one from the deck."""
 
-    slot: int
+    slot: int | None
     rule: ClassVar[Rule] = Rule.PLAY_INVERTED
 
 
@@ -159,7 +159,7 @@ class EffectWording:
             case PlayedUnknown(slot):
                 return ("played_unknown_from_deck", {}) if slot is None else ("played_unknown", {"slot": slot})
             case DiscardedUnknown(slot):
-                return "discarded_unseen", {"slot": slot}
+                return ("discarded_unseen_from_deck", {}) if slot is None else ("discarded_unseen", {"slot": slot})
             case Untold():
                 return self._untold(), {}
             case did.Placed():

@@ -200,7 +200,7 @@ def _faces(view: View, held: HeldCard) -> Iterator[tuple[int, bytes]]:
 
 
 def _may_be_inverted(table: Table, move: Play | Discard) -> bool:
-    held = table.hands[table.current_player][move.slot]
+    held = within_reach(table)[move.slot]
     return any(held.candidates >> identity & 1 for identity in table.rules.lookup.inverted)
 
 
@@ -234,11 +234,12 @@ def _clauses(course: _Course, move: Move, card: Card | None, may_be_inverted: bo
         found.append(Untold())
     if isinstance(move, HintColor) and rules.hints_told is not Telling.NOTHING:
         found += suits_apart(rules)
-    if isinstance(move, Play) and card is None:
-        from_deck = did.LeftDeck in map(type, log)
-        found.insert(0, PlayedUnknown(None if from_deck else move.slot, is_named=move.announce is not None))
-    if isinstance(move, Discard) and card is None and may_be_inverted:
-        found.insert(0, DiscardedUnknown(move.slot))
+    if isinstance(move, (Play, Discard)) and card is None:
+        slot = None if did.LeftDeck in map(type, log) else move.slot
+        if isinstance(move, Play):
+            found.insert(0, PlayedUnknown(slot, is_named=move.announce is not None))
+        elif may_be_inverted:
+            found.insert(0, DiscardedUnknown(slot))
     found.sort(key=_stage)
     clauses = [[found[0]]]
     for each in found[1:]:

@@ -85,7 +85,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "rearrange": "",
     },
     "effects": {
-        "played_unknown_from_deck": "",
+        **dict.fromkeys(("played_unknown_from_deck", "discarded_unseen_from_deck"), ""),
         **dict.fromkeys(("played_unknown", "discarded_unseen"), "slot"),
         "placed": "card",
         "placed_unknown": "",
