@@ -81,7 +81,6 @@ REFUSED_MOVES: dict[str, tuple[Table, Move]] = {
     "odd-of-no-card": (position(["y1 y2", "r2 r4"], rules=UNCOMMON["odds and evens"]), HintValue(1, 1)),
     "even-of-no-card": (position(["y1 y2", "r1 r3"], rules=UNCOMMON["odds and evens"]), HintValue(1, 2)),
     "half-a-token": (attrs.evolve(new_game(2, UNCOMMON["starved"], seed=7), hint_tokens=1), HintValue(1, 1)),
-    "more-than-the-last-card-of-the-deck": (new_game(2, UNCOMMON["deck plays"], seed=7), Play(5)),
     "two-colours-in-a-row": (apply(new_game(2, ALTERNATING, seed=7), HintColor(1, "red")), HintColor(0, "blue")),
     "two-values-in-a-row": (apply(new_game(2, ALTERNATING, seed=7), HintValue(1, 1)), HintValue(0, 1)),
 }
@@ -146,7 +145,6 @@ ALLOWED_MOVES: dict[str, tuple[Table, Move]] = {
     "discard-inverted": (INVERTED, Discard(0)),
     "play-what-may-be-inverted": (view(INVERTED, 0), Play(0)),
     "discard-what-may-be-inverted": (view(INVERTED, 0), Discard(0)),
-    "play-from-the-deck": (view(position(["r1 r2", "y1 y2"], left=1, rules=UNCOMMON["deck plays"]), 0), Play(2)),
     "discard-from-the-deck": (
         view(position(["r1 r2", "y1 y2"], left=1, rules=attrs.evolve(UNCOMMON["inverted"], deck_plays=True)), 0),
         Discard(2),

@@ -59,9 +59,6 @@ REFUSED = {
     "half-a-token": "il n'y a pas assez de jetons d'indice : un indice en coûte 2, et il en reste 1.",
     "two-colours-in-a-row": "après un indice de couleur, le suivant doit nommer une valeur.",
     "two-values-in-a-row": "après un indice de valeur, le suivant doit nommer une couleur.",
-    "more-than-the-last-card-of-the-deck": (
-        "seule la dernière carte de la pioche peut être jouée directement, et il en reste 40."
-    ),
 }
 CLAIMED = {
     "nothing-named": "l'indice ne nomme ni couleur ni valeur.",
@@ -387,16 +384,6 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
                 "si elle est d'une suite inversée et que son feu d'artifice ne l'attend pas"
             ),
             "pioche une carte (il en reste 45 à piocher)",
-        ],
-    ),
-    "play-from-the-deck": (
-        "on peut jouer directement la dernière carte de la pioche ; personne ne sait laquelle c'est.",
-        [
-            "joue la dernière carte de la pioche, quelle qu'elle soit",
-            "pose la carte, si c'est celle que son feu d'artifice attend",
-            "défausse la carte (erreur 1 sur 3), si ce n'est pas celle que son feu d'artifice attend",
-            "garde sa main telle quelle, car la carte vient de la pioche",
-            "lance le dernier tour de table (encore 2 tours à jouer)",
         ],
     ),
     "discard-from-the-deck": (

@@ -71,9 +71,6 @@ REFUSED = {
     "half-a-token": "Ein Hinweis kostet 2 Plättchen, und nur 1 ist verfügbar.",
     "two-colours-in-a-row": "Nach einem Hinweis zur Farbe muss der nächste einen Wert nennen.",
     "two-values-in-a-row": "Nach einem Hinweis zum Wert muss der nächste eine Farbe nennen.",
-    "more-than-the-last-card-of-the-deck": (
-        "Nur die letzte Karte des Nachziehstapels darf man von dort spielen, und es sind noch 40 übrig."
-    ),
 }
 CLAIMED = {
     "nothing-named": "Der Hinweis nennt weder eine Farbe noch einen Wert.",
@@ -312,16 +309,6 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
             "legt die Karte an, wenn ihre Farbe umgekehrt ist und sie passt",
             "wirft die Karte ab (Fehler 1 von 3), wenn ihre Farbe umgekehrt ist und sie nicht passt",
             "zieht eine Karte nach (noch 45 im Nachziehstapel)",
-        ],
-    ),
-    "play-from-the-deck": (
-        "Die letzte Karte des Nachziehstapels darf man von dort ausspielen; welche es ist, weiß niemand.",
-        [
-            "spielt die letzte Karte des Nachziehstapels aus, was immer sie ist",
-            "legt die Karte an, wenn sie passt",
-            "wirft die Karte ab (Fehler 1 von 3), wenn sie nicht passt",
-            "behält die Hand, wie sie ist (die Karte kam vom Nachziehstapel)",
-            "leitet die letzte Runde ein (noch 2 Züge)",
         ],
     ),
     "discard-from-the-deck": (
