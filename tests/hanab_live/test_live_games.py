@@ -335,6 +335,8 @@ def test_what_cannot_be_followed_is_lost_and_only_the_end_is_reported(action: Ac
     turn = {"type": "turn", "num": 1, "currentPlayerIndex": 1}
     notices = received(client, *game.frames([action, turn], None))
     assert what in {contradiction[0] for contradiction in contradictions(notices)}
+    # The list may still put it right.
+    assert not any(isinstance(notice, Contradicted) and notice.is_lost for notice in notices)
     notices = received(client, listed(game, [*game.actions, action, turn]))
     assert isinstance(notices[-1], Contradicted)
     assert notices[-1].is_lost
@@ -388,7 +390,8 @@ def test_a_turn_with_another_number_is_reported_and_the_game_goes_on() -> None:
     actions = changed(game.make(hanabi.Play(0)), "turn", num=7)
     game.actions[-1] = actions[-1]
     wrong = [("the number of moves", "1", "7")]
-    assert contradictions(received(client, *game.frames(actions, 1))) == wrong
+    notices = received(client, *game.frames(actions, 1))
+    assert contradictions(notices) == wrong
     notices = received(client, game.action_list(1))
     assert contradictions(notices) == wrong
     assert notices[-1] == AskedToMove(7, hanabi.view(game.state, 1))
@@ -442,7 +445,9 @@ def test_a_deal_that_the_rules_do_not_have(number: int) -> None:
     assert [what for what, _, _ in contradictions(notices)] == ["the deal"]
     assert client.view is None
     # There is no view of such a game, so that its end is not reported either.
-    assert received(client, *game.frames([over(1)], 0)) == []
+    assert received(client, *game.frames([over(1)], 0), game.identities()) == []
+    with pytest.raises(hanabi.InvalidArgument, match="every card of the deck"):
+        client.record()
 
 
 def test_an_end_that_our_rules_do_not_have() -> None:
@@ -530,6 +535,29 @@ def test_the_deal_may_end_with_a_status_and_a_turn() -> None:
     assert [type(notice) for notice in notices] == [GameStarted, AskedToMove]
     assert not contradictions(received(client, *game.frames(game.make(hanabi.Play(0)), 0)))
     assert client.view == hanabi.view(game.state, 0)
+
+
+def test_another_game_at_the_same_table_is_told_from_the_start() -> None:
+    one, two = after(4, deal()), after(6, deal(seed=6))
+    client, _ = seated(one, 0)
+    notices = received(client, two.init(0), two.action_list(0))
+    assert [type(notice) for notice in notices] == [GameStarted, *[Moved] * 6, AskedToMove]
+    (notice,) = received(client, two.init(0, options={**two.options, "detrimentalCharacters": True}))
+    assert isinstance(notice, Unsupported)
+    assert client.view is None
+
+
+def test_a_spectator_who_sees_every_card_has_no_record_before_the_end() -> None:
+    game = deal()
+    rng = Random(1)
+    while game.state.deck_size:
+        moves = [move for move in hanabi.legal_moves(game.state) if not hanabi.apply(game.state, move).is_over]
+        game.make(rng.choice([move for move in moves if isinstance(move, hanabi.Discard)] or moves))
+    client, _ = seated(game, None)
+    assert client.view is not None
+    assert None not in client.view.seen
+    with pytest.raises(hanabi.InvalidArgument, match="after the end"):
+        client.record()
 
 
 def test_a_pause_takes_the_question_back_and_asks_it_again() -> None:

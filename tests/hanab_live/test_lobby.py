@@ -151,6 +151,15 @@ def test_a_game_that_starts_is_asked_for() -> None:
     client = Client("Ada")
     assert received(client, 'joined {"tableID": 7}', 'tableStart {"tableID": 7, "replay": false}') == [Joined(7)]
     assert client.outgoing() == ['getGameInfo1 {"tableID":7}']
+    assert client.leave() == 'tableUnattend {"tableID":7}'
+
+
+def test_after_a_game_the_next_table() -> None:
+    game = SiteGame(hanabi.new_game(2, variant_rules(), seed=7))
+    client, _ = seated(game, 0)
+    received(client, *game.frames(game.stop(10), 0))
+    assert received(client, 'joined {"tableID": 8}') == [Joined(8)]
+    assert client.table_id == 8
 
 
 def test_leaving_before_the_game_starts() -> None:
