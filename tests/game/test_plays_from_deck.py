@@ -184,7 +184,7 @@ def long_games(draw: st.DrawFn) -> History:
     return replay(Record.of(start, made))
 
 
-@examples(60)
+@examples(25)
 @given(long_games())
 def test_whole_games(game: History) -> None:
     assert game.fault is None

@@ -637,6 +637,7 @@ JSON_LIKE = st.recursive(
 FIELDS = ("players", "deck", "actions", "options", "notes", "characters", "id")
 
 
+@examples(50)
 @given(JSON_LIKE, st.sampled_from(FIELDS), st.data())
 def test_any_data(junk: Any, field: str, data: st.DataObject) -> None:
     imported_or_refused(junk)
