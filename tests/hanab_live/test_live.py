@@ -39,7 +39,7 @@ NOTING = "hanab_live.live_players:Noting"
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the pace of messages nor the waits keep the tests waiting."""
     monkeypatch.setattr(pacing, "PER_SECOND", 100_000)
-    monkeypatch.setattr(connection, "PATIENCE", connection.Patience(waits=(0.01, 0.01, 0.01), deck=0.05))
+    monkeypatch.setattr(connection, "PATIENCE", connection.Patience(waits=(0.01, 0.01, 0.01)))
     for notes in (Noting.starts, Noting.seen, Noting.asked):
         notes.clear()
 
@@ -89,6 +89,17 @@ def test_a_whole_game_at_a_table_of_others(named: str) -> None:
         result = played(site, "--table", named, "--with", "ben", "--player", "careful")
     assert result.exit_code == 0, result.stderr
     assert "Joining table 7, 'club' (No Variant): Ben." in lines(result)
+
+
+@pytest.mark.parametrize("variant", ["Clue Starved (5 Suits)", "Duck (5 Suits)", "Orange (5 Suits)", "Prism (5 Suits)"])
+def test_a_whole_game_of_a_variant(variant: str) -> None:
+    with running(SiteServer("Ben")) as site:
+        table = site.open(variant=variant)
+        result = played(site, "--table", "7", "--with", "Ben", "--player", NOTING)
+    assert result.exit_code == 0, result.stderr
+    assert table.game is not None
+    assert table.game.moves == len(Noting.seen)
+    assert "contradicts" not in result.stderr
 
 
 # Trouble with the connection.
@@ -145,7 +156,7 @@ def test_a_second_run_returns_to_a_game_in_the_middle() -> None:
 
 
 def test_a_ban_ends_the_run() -> None:
-    with running(SiteServer("Ben", mischief=Mischief(flood=12))) as site:
+    with running(SiteServer("Ben", mischief=Mischief(flood=6))) as site:
         site.open()
         result = played(site, "--table", "7", "--with", "Ben", "--player", NOTING)
     assert result.exit_code == 2
@@ -276,6 +287,17 @@ def test_a_hostile_user_disturbs_nobody() -> None:
     assert "\\x1b]0;Eve says: \\x1b[2J\\nlegal" in result.stderr
 
 
+def test_names_cannot_forge_lines_of_the_log() -> None:
+    eve = "Eve\n15:00:00  Perfect!\x1b[2J"
+    with running(SiteServer(eve)) as site:
+        site.open(name=eve)
+        result = played(site, "--table", "7", "--yes")
+    assert result.exit_code == 0, result.stderr
+    assert "\x1b" not in result.output
+    assert not [line for line in result.output.splitlines() if line.startswith("15:00:00  Perfect!")]
+    assert "Eve\\n15:00:00  Perfect!\\x1b[2J" in result.stderr
+
+
 # The player is at fault.
 
 
@@ -355,7 +377,8 @@ def test_a_bad_file_is_refused_before_the_login(name: str, tmp_path: Path) -> No
     assert not site.logins
 
 
-def test_without_the_cards_there_is_no_record(tmp_path: Path) -> None:
+def test_without_the_cards_there_is_no_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "PATIENCE", connection.Patience(deck=0.05))
     with running(SiteServer("Ben", mischief=Mischief(hides_deck=True))) as site:
         site.open()
         result = played(site, "--table", "7", "--with", "Ben", "--save", str(tmp_path / "game.json"))
