@@ -23,7 +23,7 @@ from hanabi.game.internals import counted, printable
 MAX_MESSAGE = 2**23
 """Bytes of a message that the server may send."""
 GRACE = 3.0
-"""Seconds for leaving politely."""
+"""Seconds for leaving politely, and for the player to see the end."""
 REFUSALS = range(400, 500)
 """HTTP statuses after which it is no use to try again."""
 

@@ -10,7 +10,7 @@ import attrs
 from hanabi.cli.live.address import Address
 from hanabi.cli.live.answers import Answers, Thinking
 from hanabi.cli.live.company import Company, ask, can_ask
-from hanabi.cli.live.connection import Connection
+from hanabi.cli.live.connection import GRACE, Connection
 from hanabi.cli.live.course import Course
 from hanabi.cli.live.game_report import GameReport
 from hanabi.cli.live.lobby import GivenUp, Lobby
@@ -59,7 +59,8 @@ async def play_live(
     try:
         await Connection(plan.address, cookie, seat, answers, log).serve()
     finally:
-        thinker.end()
+        # After the game the player sees its end; if the game is left, the player may think for minutes.
+        thinker.end(0.0 if seat.ended is None else GRACE)
     return seat
 
 

@@ -51,7 +51,7 @@ class Thinker:
         >>> thinker.think(eyes, 1, answers.put)
         >>> answers.get().move in legal_moves(eyes)
         True
-        >>> thinker.end()
+        >>> thinker.end(1.0)
     """
 
     def __init__(self, player: Player, substitute: Player | None) -> None:
@@ -61,7 +61,8 @@ class Thinker:
         self._refusal: str | None = None
         self._jobs: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         # A daemon: when the command ends, it may still think for minutes.
-        Thread(target=self._work, name="player", daemon=True).start()
+        self._thread = Thread(target=self._work, name="player", daemon=True)
+        self._thread.start()
 
     def start(self, view: View) -> None:
         """Begin a game."""
@@ -75,9 +76,10 @@ class Thinker:
         """Ask for a move, and call `then` with the thought."""
         self._jobs.put(lambda: then(self._thought(view, number)))
 
-    def end(self) -> None:
-        """End the thread, once the player has answered."""
+    def end(self, seconds: float) -> None:
+        """End the thread, once the player has seen and answered everything. Wait for it, but not for longer."""
         self._jobs.put(None)
+        self._thread.join(seconds)
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
