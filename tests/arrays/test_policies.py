@@ -36,6 +36,9 @@ from hypothesis_examples import examples
 from interpreting import interpreting
 
 OURS = (careful, random_legal)
+INVERTED = Rules(
+    suits=[*hanabi.FIVE_SUITS[:3], hanabi.Suit("orange", "o", inverted=True)], discard_at_full_tokens=True, strikes=9
+)
 
 
 def choices(games: Games, policy: Policy, rng: int = 1) -> list[Move]:
@@ -71,6 +74,9 @@ def test_careful_is_the_player_of_that_name(game: History, data: st.DataObject) 
         (2, Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2}, last_round=False, strikes=9), 8),
         (2, Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2}, last_round=False, strikes=9), 48),
         (2, Rules(suits=hanabi.FIVE_SUITS[:1], hand_sizes={2: 2}, last_round=False, strikes=9, hint_tokens=1), 0),
+        (2, INVERTED, 0),
+        (3, Rules(hints_told=hanabi.Telling.KIND), 1),
+        (4, Rules(hint_tokens=16, hint_cost=2, alternating_hints=True), 2),
     ],
 )
 def test_careful_is_that_player_to_the_end(players: int, rules: Rules, seed: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hanabi.arrays.compiling.compiler import rule
-from hanabi.arrays.policies.knowledge import count_unseen, note_playable, note_possible
+from hanabi.arrays.policies.knowledge import count_unseen, note_playable, note_possible, way_to_place
 from hanabi.arrays.rng import Rng
 from hanabi.arrays.rules.legality import allowed_cards, allowed_hints
 from hanabi.arrays.rules.table import seat_after
@@ -29,8 +29,8 @@ def careful(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
         ...     return rng, rules.first_discard
     """
     copies = np.empty(rules.faces, np.int64)
-    masks = np.empty((2 + rules.hand_size, rules.mask_words), np.uint32)
-    playable, unseen, possible = masks[0], masks[1], masks[2:]
+    masks = np.empty((3 + rules.hand_size, rules.mask_words), np.uint32)
+    playable, unseen, possible = masks[:2], masks[2], masks[3:]
     count_unseen(rules, game, copies)
     note_possible(rules, game, copies, unseen, possible)
     note_playable(rules, game, playable)
@@ -40,17 +40,24 @@ def careful(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
     hint, worth = _best_hint(rules, game, unseen, playable)
     hopes_cost_nothing = game.turns_left != NOT_YET and game.strikes + 1 < rules.strikes
     if hopes_cost_nothing and worth < CAREFUL_WEIGHTS.certainty:
-        slot, hope = _likeliest(rules, game, possible, playable, copies)
+        number, hope = _likeliest(rules, game, possible, playable, copies)
         if hope > 0:
-            return rng, slot * rules.calls
-    if hint >= 0 and (game.hint_tokens == rules.hint_tokens or worth * game.hint_tokens >= CAREFUL_WEIGHTS.price):
+            return rng, number
+    price = CAREFUL_WEIGHTS.price * rules.hint_cost
+    if hint >= 0 and (game.hint_tokens == rules.hint_tokens or worth * game.hint_tokens >= price):
         return rng, hint
     if allowed_cards(rules, game)[1]:
-        return rng, rules.first_discard + _cheapest(rules, game, possible, playable, copies)
+        return rng, _cheapest(rules, game, possible, playable, copies)
     if hint >= 0:
         return rng, hint
-    slot, _ = _likeliest(rules, game, possible, playable, copies)
-    return rng, slot * rules.calls
+    number, _ = _likeliest(rules, game, possible, playable, copies)
+    return rng, number
+
+
+@rule
+def _is_sure(rules: ArrayRules, mask: Array, playable: Array) -> bool:
+    """Whether one move places a card, whichever of a mask it is."""
+    return is_within(rules, mask, playable[0]) or (rules.inverts and is_within(rules, mask, playable[1]))
 
 
 @rule
@@ -58,12 +65,14 @@ def _sure_play(rules: ArrayRules, game: GameRecord, possible: Array, playable: A
     """The number of the move that plays the lowest certainly playable card; -1 if no card is certain."""
     found, lowest = -1, rules.values
     for slot in range(game.hand_sizes[game.current_player]):
-        if is_within(rules, possible[slot], playable):
+        if _is_sure(rules, possible[slot], playable):
             for face in range(rules.faces):
                 if rules.step_of[face] < lowest and holds(possible[slot], face):
                     found, lowest = slot, rules.step_of[face]
     if found < 0:
         return -1
+    if rules.inverts and not is_within(rules, possible[found], playable[0]):
+        return rules.first_discard + found
     return found * rules.calls + (_only_suit(rules, possible[found]) + 1 if rules.calls > 1 else 0)
 
 
@@ -83,35 +92,56 @@ def _only_suit(rules: ArrayRules, mask: Array) -> int:
 def _likeliest(
     rules: ArrayRules, game: GameRecord, possible: Array, playable: Array, copies: Array
 ) -> tuple[int, float]:
-    """The slot whose card is most likely playable, and that probability."""
+    """The number of the move that is most likely to place a card, and that probability."""
     best, most = 0, 0.0
-    for slot in range(game.hand_sizes[game.current_player]):
-        fitting = count = 0
-        for face in range(rules.faces):
-            if holds(possible[slot], face):
-                count += copies[face]
-                if holds(playable, face):
-                    fitting += copies[face]
-        if fitting / count > most:
-            best, most = slot, fitting / count
+    for way in range(2 if rules.inverts else 1):
+        for slot in range(game.hand_sizes[game.current_player]):
+            hope = _hope(rules, possible[slot], playable[way], copies)
+            if hope > most:
+                best, most = rules.first_discard + slot if way else slot * rules.calls, hope
     return best, most
 
 
 @rule
+def _hope(rules: ArrayRules, mask: Array, fits: Array, copies: Array) -> float:
+    """The probability that a card which can be any of a mask is one that fits."""
+    fitting = count = 0
+    for face in range(rules.faces):
+        if holds(mask, face):
+            count += copies[face]
+            if holds(fits, face):
+                fitting += copies[face]
+    return fitting / count
+
+
+@rule
 def _cheapest(rules: ArrayRules, game: GameRecord, possible: Array, playable: Array, copies: Array) -> int:
-    """The slot whose card costs least to lose, on average over what the card can be."""
+    """The number of the move that discards the card that costs least to lose, on average over what it can be."""
     losses = np.empty(rules.faces, np.float64)
     _note_losses(rules, game, losses)
     best, least = 0, np.inf
     for slot in range(game.hand_sizes[game.current_player]):
+        is_inverted = rules.inverts and _is_inverted(rules, possible[slot])
         total, count = 0.0, 0
         for face in range(rules.faces):
             if holds(possible[slot], face):
-                total += copies[face] * losses[face]
+                loss = losses[face]
+                if not is_inverted and way_to_place(rules, face):
+                    loss = 0.0 if holds(playable[1], face) else loss + CAREFUL_WEIGHTS.strike
+                total += copies[face] * loss
                 count += copies[face]
         if total / count < least:
-            best, least = slot, total / count
+            best, least = slot * rules.calls if is_inverted else rules.first_discard + slot, total / count
     return best
+
+
+@rule
+def _is_inverted(rules: ArrayRules, mask: Array) -> bool:
+    """Whether all identities in a mask are inverted."""
+    for face in range(rules.faces):  # noqa: SIM110 - numba compiles the loop
+        if holds(mask, face) and not rules.inverted[face]:
+            return False
+    return True
 
 
 @rule
@@ -142,7 +172,7 @@ def _note_losses(rules: ArrayRules, game: GameRecord, losses: Array) -> None:
 def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Array) -> tuple[int, float]:
     """The number of the best hint, and its value; -1 and 0 if no hint is legal."""
     best, most = -1, 0.0
-    if not game.hint_tokens:
+    if game.hint_tokens < rules.hint_cost:
         return best, most
     thought = np.empty((rules.players, rules.hand_size, rules.mask_words), np.uint32)
     sets = np.zeros((2, rules.mask_words), np.uint32)
@@ -151,7 +181,7 @@ def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Arr
         seat = seat_after(rules, game, away)
         _note_thought(rules, game, seat, unseen, thought[away])
         for slot in range(game.hand_sizes[seat]):
-            if is_within(rules, thought[away, slot], playable):
+            if _is_sure(rules, thought[away, slot], playable):
                 add(known, game.faces[seat, slot])
     for away in range(1, rules.players):
         hints = allowed_hints(rules, game, away)
@@ -183,10 +213,18 @@ def _note_thought(rules: ArrayRules, game: GameRecord, seat: int, unseen: Array,
 
 @rule
 def _worth(
-    rules: ArrayRules, game: GameRecord, seat: int, subject: int, thought: Array, playable: Array, known: Array
+    rules: ArrayRules,
+    game: GameRecord,
+    seat: int,
+    subject: int,
+    thought: Array,
+    playable: Array,
+    known: Array,
 ) -> float:
     """The value of a hint. Identities that it shows to be playable are added to the mask `known`."""
     worth = 0.0
+    if not rules.tells_subject:
+        return worth
     for slot in range(game.hand_sizes[seat]):
         face = game.faces[seat, slot]
         if holds(known, face):
@@ -198,6 +236,7 @@ def _worth(
             is_news |= (thought[slot, word] & (~touch if is_touched else touch)) != 0
         if not is_news:
             continue
+        way = way_to_place(rules, face)
         before = after = fitting_before = fitting_after = 0
         for word in range(rules.mask_words):
             touch = rules.touches[subject, word]
@@ -205,9 +244,9 @@ def _worth(
             learns = thinks & (touch if is_touched else ~touch)
             before += bits(thinks)
             after += bits(learns)
-            fitting_before += bits(thinks & playable[word])
-            fitting_after += bits(learns & playable[word])
-        if not holds(playable, face):
+            fitting_before += bits(thinks & playable[way, word])
+            fitting_after += bits(learns & playable[way, word])
+        if not holds(playable[way], face):
             worth += CAREFUL_WEIGHTS.news * (1 - after / before)
             continue
         worth += fitting_after / after - fitting_before / before

@@ -42,9 +42,17 @@ def note_possible(rules: ArrayRules, game: GameRecord, copies: Array, unseen: Ar
 
 @rule
 def note_playable(rules: ArrayRules, game: GameRecord, playable: Array) -> None:
-    """Write the mask of the playable identities."""
-    for word in range(rules.mask_words):
-        playable[word] = np.uint32(0)
+    """Write two masks of the playable identities: those that a play places, and inverted ones that a discard places."""
+    for way in range(2):
+        for word in range(rules.mask_words):
+            playable[way, word] = np.uint32(0)
     for suit in range(rules.suits):
         if game.fireworks[suit] < rules.values:
-            add(playable, rules.faces_by_step[suit, game.fireworks[suit]])
+            face = rules.faces_by_step[suit, game.fireworks[suit]]
+            add(playable[way_to_place(rules, face)], face)
+
+
+@rule
+def way_to_place(rules: ArrayRules, face: int) -> int:
+    """0 if a card is placed by a play, 1 if it is inverted and so placed by a discard."""
+    return 1 if rules.inverts and rules.inverted[face] else 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hanabi.arrays.compiling.compiler import rule
 from hanabi.arrays.rules.table import seat_after
 from hanabi.arrays.storage.array_rules import Array, ArrayRules
-from hanabi.arrays.storage.game_record import GameRecord
+from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 from hanabi.game import Rule
 
 REFUSALS = (
@@ -65,7 +65,7 @@ def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
         return HINT_COST if game.hint_tokens else HINT_TOKEN  # hint/cost, hint/token
     away = (number - rules.first_hint) // rules.subjects
     subject = (number - rules.first_hint) - away * rules.subjects
-    if not rules.hints_after[game.last_hint + 1] >> subject & 1:
+    if rules.alternating_hints and not may_follow(rules, game) >> subject & 1:
         return HINT_ALTERNATING  # hint/alternating
     return 0 if allowed_hints(rules, game, away + 1) >> subject & 1 else HINT_EMPTY  # hint/empty
 
@@ -111,4 +111,12 @@ def allowed_hints(rules: ArrayRules, game: GameRecord, away: int) -> int:
     if game.hint_tokens < rules.hint_cost:
         return 0  # hint/token, hint/cost
     hints = int(game.hintable[seat_after(rules, game, away)]) | rules.free_hints  # hint/empty
-    return hints & int(rules.hints_after[game.last_hint + 1])  # hint/alternating
+    return hints & may_follow(rules, game) if rules.alternating_hints else hints
+
+
+@rule
+def may_follow(rules: ArrayRules, game: GameRecord) -> int:
+    """The mask of the hints that may follow the last one, if hints must alternate."""
+    if game.last_hint == NOT_YET:
+        return rules.every_hint
+    return rules.every_color if game.last_hint else rules.every_hint ^ rules.every_color  # hint/alternating

@@ -20,8 +20,18 @@ def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
     game.last_placed = 0
     game.last_drew = 0
     game.last_gained = 0
-    if number < rules.first_hint:
-        _play_or_discard(rules, game, number)
+    if number < rules.first_discard:
+        slot = number // rules.calls
+        if _is_inverted(rules, game, slot):
+            _discard(rules, game, slot)
+        else:
+            _play(rules, game, slot, number - slot * rules.calls - 1)
+    elif number < rules.first_hint:
+        slot = number - rules.first_discard
+        if _is_inverted(rules, game, slot):
+            _play(rules, game, slot, -1)
+        else:
+            _discard(rules, game, slot)
     else:
         away = (number - rules.first_hint) // rules.subjects
         _hint(rules, game, away + 1, (number - rules.first_hint) - away * rules.subjects)
@@ -49,13 +59,9 @@ def worth(rules: ArrayRules, game: GameRecord) -> int:
 
 
 @rule
-def _play_or_discard(rules: ArrayRules, game: GameRecord, number: int) -> None:
-    is_play = number < rules.first_discard
-    slot = number // rules.calls if is_play else number - rules.first_discard
-    if is_play != rules.inverted[game.faces[game.current_player, slot]]:  # play/inverted
-        _play(rules, game, slot, number - slot * rules.calls - 1 if is_play else -1)
-    else:
-        _discard(rules, game, slot)
+def _is_inverted(rules: ArrayRules, game: GameRecord, slot: int) -> bool:
+    """Whether a play of this card discards it, and a discard plays it."""
+    return rules.inverts and rules.inverted[game.faces[game.current_player, slot]]  # play/inverted
 
 
 @rule
@@ -156,16 +162,21 @@ def _remove_card(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> N
 @rule
 def _hint(rules: ArrayRules, game: GameRecord, away: int, subject: int) -> None:
     seat = seat_after(rules, game, away)
-    bit, mark = np.uint32(1) << np.uint32(subject), rules.marks[subject]
+    mark = np.uint32(1) << np.uint32(subject)
     for slot in range(rules.hand_size):
         game.last_touched[slot] = 0
     for slot in range(game.hand_sizes[seat]):
-        touched = rules.hints_touching[game.faces[seat, slot]] & bit != 0  # hint/complete
-        game.last_touched[slot] = touched
-        if touched:
-            game.touched[seat, slot] |= mark  # hint/untold
-        for word in range(rules.mask_words):
-            game.candidates[seat, slot, word] &= rules.touch[subject, word] if touched else rules.miss[subject, word]
+        touched = rules.hints_touching[game.faces[seat, slot]] & mark
+        game.last_touched[slot] = touched != 0  # hint/complete
+        if rules.tells_subject:
+            game.touched[seat, slot] |= touched
+            for word in range(rules.mask_words):
+                touch = rules.touches[subject, word]
+                game.candidates[seat, slot, word] &= touch if touched else ~touch
+        elif touched:
+            # Of hints that are not told, the mark tells the kind at most.
+            is_second = rules.mark_bits > 1 and subject >= rules.colors
+            game.touched[seat, slot] |= np.uint32(2 if is_second else 1)  # hint/untold
     game.hint_tokens -= rules.hint_cost  # hint/token, hint/cost
     if rules.alternating_hints:
         game.last_hint = subject >= rules.colors  # hint/alternating

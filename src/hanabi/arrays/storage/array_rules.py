@@ -102,17 +102,8 @@ class ArrayRules(NamedTuple):
     """For each hint number the mask of the identities that it touches."""
     free_hints: Annotated[int, _figure(lambda its: its.lookup.free_hints)]
     """The mask of the hint numbers that may be given even if they touch nothing."""
-    hints_after: Annotated[
-        Array,
-        _table(np.uint32, lambda its: [its.lookup.hints_after[kind] for kind in LAST_HINTS]),
-    ]
-    """For each `last_hint`, plus 1, the mask of the hint numbers that may follow."""
-    touch: Annotated[Array, _table(np.uint32, lambda its: _told(its, "touch"))]
-    """For each hint number the mask of the identities that a touched card can have."""
-    miss: Annotated[Array, _table(np.uint32, lambda its: _told(its, "miss"))]
-    """For each hint number the mask of the identities that a missed card can have."""
-    marks: Annotated[Array, _table(np.uint32, lambda its: [its.lookup.told[each].mark for each in its.lookup.subjects])]
-    """For each hint number the bit that it leaves on the cards that it touches."""
+    every_color: Annotated[int, _figure(lambda its: its.lookup.every_color)]
+    """The mask of the hint numbers that are colours."""
     mark_bits: Annotated[int, _figure(lambda its: len(its.lookup.mark_subjects))]
     """The number of different marks that hints can leave on a card."""
     tells_subject: Annotated[bool, _figure(lambda its: its.rules.hints_told is Telling.ALL)]
@@ -121,6 +112,8 @@ class ArrayRules(NamedTuple):
     every_mark: Annotated[int, _figure(lambda its: its.lookup.every_mark)]
     inverted: Annotated[Array, _table(np.bool_, lambda its: [face in its.lookup.inverted for face in range(its.faces)])]
     """For each identity, whether playing it discards it, and discarding it plays it."""
+    inverts: Annotated[bool, _figure(lambda its: bool(its.lookup.inverted))]
+    """Whether any identity is inverted."""
     everything: Annotated[Array, _table(np.uint32, lambda its: to_mask_words((1 << its.faces) - 1, its.mask_words))]
     """The mask of all identities."""
     sources: Annotated[int, _figure(lambda its: sources())]
@@ -155,11 +148,6 @@ def from_mask_words(words: Iterable[int]) -> int:
         True
     """
     return sum(int(part) << WORD_BITS * word for word, part in enumerate(words))
-
-
-def _told(its: SimpleNamespace, part: str) -> Array:
-    """What each hint tells about a card that it touches, or misses."""
-    return _masks(its, [getattr(its.lookup.told[each], part) for each in its.lookup.subjects])
 
 
 def _masks(its: SimpleNamespace, masks: Sequence[int]) -> Array:

@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import NamedTuple, final
 
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play
-from hanabi.players.reference.announcing import announcing
+from hanabi.game.internals import subject_of
 from hanabi.players.reference.card_masks import Mask, average, identities_in, mask_of, share
+from hanabi.players.reference.placing import losing, placing
 from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
@@ -27,6 +28,8 @@ class Weights(NamedTuple):
     """The cost of losing a playable card that has another copy."""
     later_card: float = 0.4
     """The cost of losing a card that is needed later and has another copy."""
+    strike: float = 2.0
+    """The cost of a strike, if a discarded card turns out to be an inverted one that is not playable."""
 
 
 CAREFUL_WEIGHTS = Weights()
@@ -42,6 +45,7 @@ class Careful:
     * It gives the hint that brings its receiver closest to knowing that a card is playable. Certainty counts most. The
       fewer tokens are left, the more a hint has to achieve.
     * It discards the card that costs least to lose, on average over everything that it can be.
+    * It discards inverted cards to play them, and plays them to discard them, if it knows that they are inverted.
     * In its last turn it plays the card that is most likely playable, unless a strike would lose the game or a hint
       leads to a sure point.
 
@@ -79,22 +83,25 @@ class _Turn:
         self._view = view
         lookup, faces = view.rules.lookup, view.deck_faces
         self._playable = mask_of(view.rules, view.playable_cards)
+        self._inverted = sum([1 << identity for identity in lookup.inverted])
+        self._by_play, self._by_discard = self._playable & ~self._inverted, self._playable & self._inverted
+        """The cards that a play places, and those that a discard places."""
         self._copies = [copies - faces.count(identity) for identity, copies in enumerate(lookup.copies)]
         """The unseen copies of each identity."""
         self._unseen = sum([1 << identity for identity, count in enumerate(self._copies) if count])
         self._mine = [held.candidates & self._unseen for held in view.hands[view.current_player]]
         """What each of the player's own cards can be."""
 
-    def sure_play(self) -> Play | None:
+    def sure_play(self) -> Play | Discard | None:
         """Play the lowest certainly playable card, because most cards can follow it."""
-        rules, slots = self._view.rules, [slot for slot, cards in enumerate(self._mine) if not cards & ~self._playable]
+        rules, slots = self._view.rules, [slot for slot, cards in enumerate(self._mine) if self._is_sure(cards)]
         if not slots:
             return None
         step_of = rules.lookup.step_of
         slot = min(slots, key=lambda slot: min([step_of[card] for card in identities_in(self._mine[slot])]))
-        return announcing(rules, slot, rules.faces_in(self._mine[slot]))
+        return placing(rules, slot, rules.faces_in(self._mine[slot]))
 
-    def last_hope(self) -> Play | None:
+    def last_hope(self) -> Play | Discard | None:
         """In the last turn, play the card most likely playable, if a strike is free and no hint brings a sure point."""
         view = self._view
         costs_nothing = view.turns_left is not None and view.strikes + 1 < view.rules.strikes
@@ -107,26 +114,42 @@ class _Turn:
         view, best = self._view, self.best_hint()
         if best is None or view.hint_tokens == view.rules.hint_tokens:
             return best
-        return best if self._worths[best] * view.hint_tokens >= CAREFUL_WEIGHTS.price else None
+        price = CAREFUL_WEIGHTS.price * view.rules.hint_cost
+        return best if self._worths[best] * view.hint_tokens >= price else None
 
-    def cheapest_discard(self) -> Discard | None:
+    def cheapest_discard(self) -> Play | Discard | None:
         """Discard the card that costs least to lose, if discards are legal."""
         if not any(isinstance(move, Discard) for move in self._legal):
             return None
-        losses = self._losses()
-        costs = [average(cards, self._copies, losses) for cards in self._mine]
-        return Discard(costs.index(min(costs)))
+        rules, losses = self._view.rules, self._losses()
+        risks = [self._risk(card, loss) for card, loss in enumerate(losses)]
+        costs = [average(cards, self._copies, risks if cards & ~self._inverted else losses) for cards in self._mine]
+        slot = costs.index(min(costs))
+        return losing(rules, slot, rules.faces_in(self._mine[slot]))
 
     def best_hint(self) -> Hint | None:
         return max(self._worths, key=self._worths.__getitem__, default=None)
 
-    def likeliest_play(self) -> Play:
-        return Play(self._hopes.index(max(self._hopes)))
+    def likeliest_play(self) -> Play | Discard:
+        slot = self._hopes.index(max(self._hopes))
+        return Play(slot) if slot < len(self._mine) else Discard(slot - len(self._mine))
 
     @cached_property
     def _hopes(self) -> list[float]:
-        fits = [self._playable >> card & 1 for card in range(len(self._copies))]
-        return [average(cards, self._copies, fits) for cards in self._mine]
+        """The probability that a card is placed: for each slot by a play, then for each slot by a discard."""
+        ways = [self._by_play, self._by_discard] if self._by_discard else [self._by_play]
+        fits = [[mask >> card & 1 for card in range(len(self._copies))] for mask in ways]
+        return [average(cards, self._copies, each) for each in fits for cards in self._mine]
+
+    def _is_sure(self, cards: Mask) -> bool:
+        """Whether one move places a card, whichever of these it is."""
+        return not (cards & ~self._by_play and cards & ~self._by_discard)
+
+    def _risk(self, card: int, loss: float) -> float:
+        """The cost of discarding a card that may or may not be inverted."""
+        if not self._inverted >> card & 1:
+            return loss
+        return 0.0 if self._playable >> card & 1 else loss + CAREFUL_WEIGHTS.strike
 
     def _losses(self) -> list[float]:
         view = self._view
@@ -151,10 +174,9 @@ class _Turn:
         known = 0
         for shown in hands.values():
             for card, thought in shown:
-                known |= 0 if thought & ~self._playable else card
-        touches = self._view.rules.lookup.touched_by
+                known |= card if self._is_sure(thought) else 0
         return {
-            hint: self._worth(hands[hint.seat], touches(hint), known)
+            hint: self._worth(hands[hint.seat], hint, known)
             for hint in self._legal
             if isinstance(hint, HintColor | HintValue)
         }
@@ -171,21 +193,23 @@ class _Turn:
             unseen |= card
         return [(card, held.candidates & unseen) for card, held in zip(cards, hand, strict=True)]
 
-    def _worth(self, shown: list[tuple[Mask, Mask]], touches: Mask, known: Mask) -> float:
-        """The value of a hint that touches these identities.
+    def _worth(self, shown: list[tuple[Mask, Mask]], hint: Hint, known: Mask) -> float:
+        """The value of a hint to a hand.
 
         The holders of the `known` identities already know that these are playable.
         """
-        worth = 0.0
+        lookup, worth = self._view.rules.lookup, 0.0
+        touches, told = lookup.touched_by(hint), lookup.told[subject_of(hint)]
         for card, before in shown:
-            after = before & (touches if touches & card else ~touches)
+            after = before & (told.touch if touches & card else told.miss)
             if after == before or known & card:
                 continue
             if not self._playable & card:
                 worth += CAREFUL_WEIGHTS.news * (1 - share(before, after))
                 continue
-            worth += share(after, self._playable) - share(before, self._playable)
-            if not after & ~self._playable:
+            fits = self._by_discard if self._inverted & card else self._by_play
+            worth += share(after, fits) - share(before, fits)
+            if not after & ~fits:
                 worth += CAREFUL_WEIGHTS.certainty
                 # It is worth nothing to make a second copy of this card known.
                 known |= card

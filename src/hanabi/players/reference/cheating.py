@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar, TypeAlias, final
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play
-from hanabi.players.reference.announcing import announcing
+from hanabi.players.reference.placing import losing, placing
 from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
@@ -51,7 +51,7 @@ class Cheating:
         slot = _play(view, hands) if view.turns_left is None else _play_in_last_round(view, hands)
         if slot is None:
             return _pass(view, hands, legal)
-        return announcing(view.rules, slot, [hands[view.current_player][slot]])
+        return placing(view.rules, slot, [hands[view.current_player][slot]])
 
 
 def _play(view: View, hands: Hands) -> int | None:
@@ -99,7 +99,7 @@ def _pass(view: View, hands: Hands, legal: Sequence[Move]) -> Move:
     if hint is not None and not (can_discard and _is_discard_better(view, min(losses))):
         return hint
     slot = losses.index(min(losses))
-    return Discard(slot) if can_discard else Play(slot)
+    return losing(view.rules, slot, [hands[view.current_player][slot]]) if can_discard else Play(slot)
 
 
 def _is_discard_better(view: View, loss: Loss) -> bool:

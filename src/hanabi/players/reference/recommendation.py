@@ -14,8 +14,8 @@ import attrs
 from hanabi.game import Discard, Event, HeldCard, Hint, HintColor, HintValue, Move, Play, Table
 from hanabi.game.internals import Frozen, Order, require
 from hanabi.players.player import Follower
-from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import Mask, mask_of
+from hanabi.players.reference.placing import placing
 from hanabi.players.reference.turns import options
 from hanabi.seats import Happening, View, touched
 
@@ -31,6 +31,7 @@ class Recommendation(Follower):
       play: one that completes its firework, otherwise the lowest. If not, the number is h plus the slot of a card to
       discard. This is a dead card if there is one. Otherwise it is the highest card that has several copies and has
       lost none of them. If there is no such card either, it is the newest card.
+      Inverted cards have it the other way round: they are played by a discard, and discarded by a play.
     * *The code*: a hint stands for a number, too. It depends on the receiver, and on whether the hint names a colour or
       a value. The giver adds up the numbers of all other hands, modulo 2h, and gives a hint that stands for the sum.
       Each of the other players sees all those hands except their own. They subtract the numbers that they see, and what
@@ -118,7 +119,7 @@ class Recommendation(Follower):
         advice = self.recommended(view.current_player)
         if isinstance(advice, Play) and self._still_fits(mine[advice.slot]):
             fitting = mine[advice.slot].candidates & mask_of(view.rules, view.playable_cards)
-            return announcing(view.rules, advice.slot, view.rules.faces_in(fitting))
+            return placing(view.rules, advice.slot, view.rules.faces_in(fitting))
         discards = [move for move in legal if isinstance(move, Discard)]
         hints = [move for move in legal if isinstance(move, HintColor | HintValue)]
         hint = self._hint(view, hints, may_discard=bool(discards))
@@ -225,12 +226,14 @@ class _Code(Frozen):
         last_step = table.rules.values - 1
         plays = [slot for slot, card in enumerate(cards) if playable >> card & 1]
         if plays:
-            return min(plays, key=lambda slot: (ranks[slot][0] < last_step, ranks[slot]))
+            slot = min(plays, key=lambda slot: (ranks[slot][0] < last_step, ranks[slot]))
+            return slot + self.hand * (cards[slot] in lookup.inverted)
         lost = table.discard_faces
         discards = [slot for slot, card in enumerate(cards) if dead >> card & 1] or [
             slot for slot, card in enumerate(cards) if lookup.copies[card] > 1 and card not in lost
         ]
-        return self.hand + max(discards, key=ranks.__getitem__, default=_newest(hand))
+        slot = max(discards, key=ranks.__getitem__, default=_newest(hand))
+        return slot + self.hand * (not cards or cards[slot] not in lookup.inverted)
 
     def meaning(self, table: Table, seat: int, number: Number) -> _Advice | None:
         """The recommendation that a number, modulo 2h, stands for; None if the seat has no such card."""
@@ -243,8 +246,9 @@ def _good(table: Table, advice: _Advice | None) -> int:
     """How much good a recommendation does; negative if it does harm."""
     if advice is None:
         return 0
-    card = table.rules.faces[table.deck_faces[advice.order]]
-    if advice.to_play:
+    identity = table.deck_faces[advice.order]
+    card = table.rules.faces[identity]
+    if advice.to_play is not (identity in table.rules.lookup.inverted):
         return 2 if table.is_playable(card) else -4
     return 1 if table.is_dead(card) else -2 if table.is_indispensable(card) else 0
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import final
 
-from hanabi.game import Discard, Hint, Move, Play
+from hanabi.game import Card, Discard, Hint, Move, Play
 from hanabi.game.internals import Order
-from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import share
 from hanabi.players.reference.conventions.danger import CRITICAL, SECOND, danger, dangers
 from hanabi.players.reference.conventions.forecasting import Forecast, forecast
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.weighing import Worth, weigh
+from hanabi.players.reference.placing import losing, placing
 from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
@@ -79,12 +79,9 @@ class _Turn:
             return None
         return max(saving, key=lambda pair: pair[1].score - SAVED * pair[0])[1].hint
 
-    def play(self) -> Play | None:
+    def play(self) -> Play | Discard | None:
         order = self._play
-        if order is None:
-            return None
-        rules = self._view.rules
-        return announcing(rules, self._slots[order], rules.faces_in(self._knowledge.masks(self._me)[order]))
+        return None if order is None else placing(self._view.rules, self._slots[order], self._possible(order))
 
     def good_hint(self) -> Hint | None:
         """Give the best hint that gets a card played. It may touch one card badly only if it gets two cards played."""
@@ -115,11 +112,13 @@ class _Turn:
         pace = view.score + view.deck_size + view.players - view.best_score
         return _best(self._worths) if pace <= 0 else None
 
-    def discard(self) -> Discard | None:
+    def discard(self) -> Play | Discard | None:
         """Discard the oldest useless card, or else the chop."""
         chop = self._knowledge.chop(self._me)
         order = min(self._knowledge.trash(self._me), default=chop)
-        return None if order is None or not self._may_discard else Discard(self._slots[order])
+        if order is None or not self._may_discard:
+            return None
+        return losing(self._view.rules, self._slots[order], self._possible(order))
 
     def any_hint(self) -> Hint | None:
         """Give the best hint; if all hints mislead somebody, the best of those."""
@@ -140,6 +139,10 @@ class _Turn:
     @cached_property
     def _play(self) -> Order | None:
         return self._knowledge.next_play(self._me)
+
+    def _possible(self, order: Order) -> tuple[Card, ...]:
+        """What one of the player's own cards can be."""
+        return self._view.rules.faces_in(self._knowledge.masks(self._me)[order])
 
     @property
     def _is_last(self) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hanabi.game import Discard, Hint, Move, Play
-from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import identities_in
 from hanabi.players.reference.information.hinting import hint_to_give, silent_hint
 from hanabi.players.reference.information.losses import Losses
-from hanabi.players.reference.information.messages import sum_to_say
+from hanabi.players.reference.information.messages import discard_of, sum_to_say
 from hanabi.players.reference.information.strangers import is_worth_the_risk
 from hanabi.players.reference.information.turn import Turn
+from hanabi.players.reference.placing import losing, placing
 
 MANY_TOKENS = 4
 """With more hint tokens than this, a hint that nobody needs is better than a discard that may hurt."""
@@ -72,7 +72,7 @@ def hint_or_discard(turn: Turn) -> Move | None:
     loss, slot = min((losses.expected(mask, turn.unseen), slot) for slot, mask in enumerate(turn.own))
     tokens = turn.view.hint_tokens
     hint = _hint(turn) if tokens > MANY_TOKENS or loss * tokens > MAX_COST else None
-    return hint or _discard_useless(turn) or Discard(slot)
+    return hint or _discard_useless(turn) or _lose(turn, slot)
 
 
 def anything(turn: Turn) -> Move:
@@ -96,10 +96,10 @@ WAYS: Sequence[Callable[[Turn], Move | None]] = (
 """The ways to choose a move, in order of precedence."""
 
 
-def _play(turn: Turn, slot: int) -> Play:
+def _play(turn: Turn, slot: int) -> Play | Discard:
     """Play a card, and announce its colour if that is certain and earns a token."""
     rules = turn.view.rules
-    return announcing(rules, slot, rules.faces_in(turn.own[slot])) if turn.chance(slot) == 1 else Play(slot)
+    return placing(rules, slot, rules.faces_in(turn.own[slot])) if turn.chance(slot) == 1 else Play(slot)
 
 
 def _urgency(turn: Turn, mask: int) -> float:
@@ -136,11 +136,17 @@ def _hint(turn: Turn) -> Hint | None:
     return hint_to_give(turn.known, turn.view, turn.hints, turn.kinds)
 
 
-def _discard_useless(turn: Turn) -> Discard | None:
+def _lose(turn: Turn, slot: int) -> Play | Discard:
+    """Discard a card."""
+    rules = turn.view.rules
+    return losing(rules, slot, rules.faces_in(turn.own[slot]))
+
+
+def _discard_useless(turn: Turn) -> Play | Discard | None:
     """Discard a useless card. If everybody knows of several, the choice is a message: the sum of the hats."""
     view, known = turn.view, turn.known
     useless = known.known_useless(view, view.current_player)
     if known.trusting and len(useless) > 1:
-        return Discard(useless[sum_to_say(known, view, len(useless))[0]])
+        return discard_of(known, view, useless[sum_to_say(known, view, len(useless))[0]])
     dead = [slot for slot, mask in enumerate(turn.own) if not mask & ~known.prospects.dead]
-    return Discard((useless + dead)[0]) if useless or dead else None
+    return _lose(turn, (useless + dead)[0]) if useless or dead else None

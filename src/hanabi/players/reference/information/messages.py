@@ -12,6 +12,7 @@ from hanabi.game.internals import Frozen, Order
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 from hanabi.players.reference.information.hats import hat_of, masks_of_hat
 from hanabi.players.reference.information.hint_codes import RISK, HintCodes, Kind, hint_codes
+from hanabi.players.reference.placing import losing
 from hanabi.seats import View
 
 
@@ -73,12 +74,17 @@ def message_of(
     match move:
         case HintColor() | HintValue():
             return codebook(known, table, player, kinds).message(move, touched)
-        case Discard(slot):
+        case Play(slot=slot) | Discard(slot):
             useless = known.known_useless(table, player)
-            return Message(useless.index(slot), len(useless)) if len(useless) > 1 and slot in useless else None
-        case Play():
-            return None
+            said = len(useless) > 1 and slot in useless and move == discard_of(known, table, slot)
+            return Message(useless.index(slot), len(useless)) if said else None
     assert_never(move)
+
+
+def discard_of(known: CommonKnowledge, table: Table, slot: int) -> Play | Discard:
+    """The move by which the current player discards a card, as far as everybody knows it."""
+    rules = table.rules
+    return losing(rules, slot, rules.faces_in(known.of(table, table.current_player)[slot]))
 
 
 def sum_to_say(known: CommonKnowledge, view: View, numbers: int) -> tuple[int, dict[Order, int]]:

@@ -44,5 +44,5 @@ def shows_a_stranger(known: CommonKnowledge, before: Table, event: Event) -> boo
     mask = known.masks[before.hands[event.seat][slot].order]
     if not mask >> before.rules.identity(event.card) & 1:
         return True
-    struck = isinstance(event.move, Play) and not event.placed
+    struck = event.strikes > before.strikes
     return struck and before.hint_tokens < before.rules.hint_tokens and not is_worth_the_risk(known, before, slot)
