@@ -30,12 +30,13 @@ ONLY_HERE = {
     "legality.is_legal": "for policies",
     "legality.allowed_cards": "what `legal_moves` and policies ask",
     "legality.allowed_hints": "likewise",
+    "legality.may_follow": "the table `hints_after`",
     "legality.may_discard": "what `refusal` says in a line",
     "table.seat_after": "one of `Table.seats_after`",
     "table.put_card": "there is a tuple of held cards, `undealt`",
     "table.note_hintable": "what is worked out when it is asked for there",
     "table.derive_hand": "likewise",
-    "transition._play_or_discard": "a line of `advance`, which compiles faster so",
+    "transition._is_inverted": "a line of `advance`",
     "transition._gain": "where the record notes whether a token was gained",
 }
 """Functions that have no twin of their name, and why."""
