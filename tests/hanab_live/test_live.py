@@ -582,6 +582,29 @@ def test_a_flood_is_sent_far_below_the_limit_of_the_site(monkeypatch: pytest.Mon
     assert sent[-1] < 1000 / pacing.PER_SECOND + 4
 
 
+def test_every_message_waits_for_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also after a lost connection, which does not begin a new pace."""
+    waits: list[Pacer] = []
+
+    class Counting(Pacer):  # type: ignore[misc]
+        def wait(self) -> float:
+            waits.append(self)
+            return super().wait()
+
+    monkeypatch.setattr(connection, "Pacer", Counting)
+    with running(SiteServer("Ben", mischief=Mischief(drops={ME: [20]}))) as site:
+        site.open()
+        result = played(site, "--table", "7", "--with", "Ben")
+    assert result.exit_code == 0, result.stderr
+    assert len(waits) >= len(site.commands(ME)) > 20
+    assert len({*waits}) == 1
+
+
+def test_the_waits_before_new_attempts_grow() -> None:
+    waits = connection.Patience().waits
+    assert list(waits) == sorted({*waits})
+
+
 # The page about it.
 
 
