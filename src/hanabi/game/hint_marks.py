@@ -11,10 +11,10 @@ from hanabi.game.descriptions import about
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
-from hanabi.game.lookup import Told
 from hanabi.game.numbers import Order
 from hanabi.game.rules import Rules
 from hanabi.game.text import with_and
+from hanabi.game.told_hints import Told
 
 Subjects: TypeAlias = tuple[str | int, ...]
 """Colours and values named by hints."""

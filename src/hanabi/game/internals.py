@@ -25,7 +25,7 @@ from hanabi.game.legality import (
     touched_slots,
     within_reach,
 )
-from hanabi.game.lookup import UNSEEN, UNTOLD_COLOR, UNTOLD_VALUE, Lookup
+from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import subject_of
 from hanabi.game.numbers import Identity, Mask, Order, Seat, Slot, slots_in
 from hanabi.game.reasons import Reason, reason, reason_not_now
@@ -50,5 +50,6 @@ from hanabi.game.text import (
     printable,
     with_and,
 )
+from hanabi.game.told_hints import UNTOLD_COLOR, UNTOLD_VALUE
 from hanabi.game.touching import color_letters
 from hanabi.game.transition import advance, consequences_of, state_after, worth

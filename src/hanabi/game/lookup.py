@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, assert_never, final
+from typing import Protocol, final
 
 import attrs
 
@@ -38,15 +38,11 @@ from hanabi.game.hint_settings import HintUse, Telling
 from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play, subject_of
 from hanabi.game.numbers import Identity, Mask
 from hanabi.game.rule_ids import Rule
+from hanabi.game.told_hints import Told, told, told_subjects
 from hanabi.game.touching import HintRules, touches
 
 UNSEEN = 255
 """Stands for the identity of a card whose face is not seen."""
-UNTOLD_COLOR = "?"
-"""Stands for the colour of a hint that does not tell it, and for the subject of a hint that does not tell its kind."""
-UNTOLD_VALUE = 0
-"""Stands for the value of a hint that does not tell it."""
-
 
 RELEVANT = (
     "suits",
@@ -79,17 +75,6 @@ class LookupRules(HintRules, Protocol):
     def choreography(self) -> bool: ...
     @property
     def discard_at_full_tokens(self) -> bool: ...
-
-
-class Told(NamedTuple):
-    """What a hint tells about each card of the hand."""
-
-    touch: Mask
-    """The faces that a card which it touches can have."""
-    miss: Mask
-    """The faces that a card which it misses can have."""
-    mark: Mask
-    """The bit that it leaves in `HeldCard.touched`."""
 
 
 @final
@@ -219,18 +204,6 @@ def _drew(rule: Rule, size: int) -> tuple[Drew, ...]:
     return tuple([Drew(rule, left) for left in reversed(range(size))])
 
 
-def _untold(subject: str | int, telling: Telling) -> str | int:
-    """What the table is told of the subject of a hint."""
-    match telling:
-        case Telling.ALL:
-            return subject
-        case Telling.KIND:
-            return UNTOLD_COLOR if isinstance(subject, str) else UNTOLD_VALUE
-        case Telling.NOTHING:
-            return UNTOLD_COLOR
-    assert_never(telling)
-
-
 # The tables of the largest rules allowed take a few megabytes.
 @lru_cache(maxsize=16)
 def lookup_of(rules: LookupRules) -> Lookup:
@@ -256,21 +229,9 @@ def lookup_of(rules: LookupRules) -> Lookup:
     discards = _by_hand_size([Discard(slot) for slot in range(hand)], hand)
     both = tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)])
     touching = tuple([_mask(touches(rules, *face, subject) for face in faces) for subject in subjects])
-    told_subjects = {subject: _untold(subject, rules.hints_told) for subject in subjects}
-    mark_subjects = tuple(dict.fromkeys(told_subjects.values()))
-    marks = {subject: Mask(1 << number) for number, subject in enumerate(mark_subjects)}
-    told = (
-        {
-            subject: Told(touch, Mask(every_card & ~touch), marks[subject])
-            for subject, touch in zip(subjects, touching, strict=True)
-        }
-        if rules.hints_told is Telling.ALL
-        else {
-            subject: Told(every_card, every_card, marks[as_told])
-            for subject, as_told in (*told_subjects.items(), *zip(mark_subjects, mark_subjects, strict=True))
-        }
-    )
-    blind = [rules.color_hints if type(subject) is str else rules.value_hints for subject in subjects]
+    telling = told_subjects(subjects, rules.hints_told)
+    mark_subjects = tuple(dict.fromkeys(telling.values()))
+    uses = [rules.color_hints if type(subject) is str else rules.value_hints for subject in subjects]
     return Lookup(
         cards=cards,
         identity_of=MappingProxyType(identity_of),
@@ -283,18 +244,18 @@ def lookup_of(rules: LookupRules) -> Lookup:
         subjects=subjects,
         mark_subjects=mark_subjects,
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
-        told=MappingProxyType(told),
-        told_subjects=MappingProxyType({**told_subjects, **{subject: subject for subject in mark_subjects}}),
+        told=MappingProxyType(told(dict(zip(subjects, touching, strict=True)), telling, every_card)),
+        told_subjects=MappingProxyType(telling),
         told_as=MappingProxyType(
             {
-                told: tuple([n for n, each in enumerate(told_subjects.values()) if each == told])
-                for told in mark_subjects
+                as_told: tuple([number for number, subject in enumerate(subjects) if telling[subject] == as_told])
+                for as_told in mark_subjects
             }
         ),
         touches=touching,
         touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touching]),
         hints_touching=tuple([_mask(mask >> face & 1 == 1 for mask in touching) for face in range(len(cards))]),
-        free_hints=every_hint if rules.empty_hints else _mask(use is HintUse.BLIND for use in blind),
+        free_hints=every_hint if rules.empty_hints else _mask(use is HintUse.BLIND for use in uses),
         hints_after=MappingProxyType(
             {None: every_hint, HintKind.COLOR: Mask(every_hint & ~every_color), HintKind.VALUE: every_color}
         ),
@@ -308,7 +269,7 @@ def lookup_of(rules: LookupRules) -> Lookup:
         hints=tuple([_hints(seat, rules) for seat in range(seats)]),
         every_card=every_card,
         every_hint=every_hint,
-        every_mark=Mask((1 << len(marks)) - 1),
+        every_mark=Mask((1 << len(mark_subjects)) - 1),
         colors=len(colors),
         every_color=every_color,
     )
