@@ -12,6 +12,8 @@ from hypothesis import given
 from hanabi import STANDARD, HintUse, InvalidRules, Matching, Rules, SpecialValue, Suit, Telling, Touch
 from hanabi.display.pictures.hint_lines import touch_in_words
 from hanabi.display.pictures.rules_in_short import rules_in_short
+from hanabi.game.internals import changed_settings, settings_in_words
+from hanabi.rulebook.internals import rules_called
 from hanabi.testing import rules as any_rules
 from hypothesis_examples import examples
 from uncommon_rules import UNCOMMON
@@ -138,3 +140,9 @@ def test_there_may_be_no_colour_for_a_value() -> None:
 def test_deceptive_cards_without_hints_by_value() -> None:
     rules = Rules(special_value=SpecialValue(1, deceptive=True), value_hints=HintUse.MUTE)
     assert rules_in_short(rules).in_short[-1] == "A 1 counts as a special value, and no hint may name 1."
+
+
+def test_the_name_of_rules_says_their_unusual_settings() -> None:
+    pink_ones = attrs.evolve(STANDARD, special_value=SpecialValue(1, value_touch=Touch.ALL), color_hints=HintUse.BLIND)
+    assert rules_called(pink_ones) == "the standard rules (special_value=1 value_touch=all, color_hints=blind)"
+    assert settings_in_words(changed_settings(STANDARD, pink_ones)) == ["special_value=None", "color_hints=usual"]

@@ -48,6 +48,8 @@ def settings_in_words(settings: Mapping[str, Any]) -> list[str]:
         >>> from hanabi import AVALANCHE, STANDARD
         >>> settings_in_words({"strikes": 2, "hand_sizes": ((2, 5), (3, 4)), "suits": (AVALANCHE.suit,)})
         ['strikes=2', 'hand_sizes=2:5 3:4', 'suits=multicolor(5)']
+        >>> settings_in_words({"special_value": SpecialValue(1, deceptive=True), "hint_cost": 2})
+        ['special_value=1 deceptive=True', 'hint_cost=2']
     """
     return [f"{name}={_WORDS.get(name, _plain)(value)}" for name, value in settings.items()]
 
@@ -80,7 +82,7 @@ def _scale(scale: tuple[Band, ...]) -> str:
 
 def _special(special: SpecialValue | None) -> str:
     if special is None:
-        return repr(special)
+        return "None"
     usual = SpecialValue(special.value)
     ways = {each.name: getattr(special, each.name) for each in attrs.fields(SpecialValue)}
     changed = [f"{name}={_plain(way)}" for name, way in ways.items() if way != getattr(usual, name)]
