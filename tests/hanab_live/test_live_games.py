@@ -141,6 +141,14 @@ def test_a_game_that_stops_early(condition: int, why: str) -> None:
         client.frame_of(hanabi.Play(0))
 
 
+def test_a_vote_may_come_after_its_turn() -> None:
+    game = after(5, deal())
+    client, _ = seated(game, 0)
+    status, end, turn = game.stop(10)
+    notices = received(client, *game.frames([status, turn, end], 0))
+    assert notices == [GameEnded(7, hanabi.view(game.state, 0), "vote")]
+
+
 def test_the_deck_can_be_shown_card_by_card() -> None:
     game = after(5, deal())
     client, _ = seated(game, 0)
@@ -206,6 +214,8 @@ def test_a_replay_shows_the_whole_game(moves: int | None) -> None:
     assert isinstance(shown, DeckShown)
     assert (shown.record.deck, len(shown.record.moves)) == (game.state.deck, game.moves)
     assert any(isinstance(notice, GameEnded) for notice in notices) is (moves is None)
+    assert isinstance(notices[0], GameStarted)
+    assert not notices[0].plays
 
 
 # A server that contradicts our rules.
@@ -558,6 +568,15 @@ def test_a_spectator_who_sees_every_card_has_no_record_before_the_end() -> None:
     assert None not in client.view.seen
     with pytest.raises(hanabi.InvalidArgument, match="after the end"):
         client.record()
+
+
+def test_settings_that_are_left_out_are_off() -> None:
+    game = deal()
+    command, _, text = game.init(0).partition(" ")
+    body = {name: value for name, value in json.loads(text).items() if value is not False}
+    client = Client("Ada")
+    notices = received(client, frame(command, **body), game.action_list(0))
+    assert [type(notice) for notice in notices] == [GameStarted, AskedToMove]
 
 
 def test_a_pause_takes_the_question_back_and_asks_it_again() -> None:

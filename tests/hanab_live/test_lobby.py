@@ -30,6 +30,7 @@ TABLE = LobbyTable(7, "casual", "No Variant", ("Ada", "Ben"), max_players=4, own
 
 def test_the_server_says_who_the_client_is() -> None:
     client = Client("bot-ada")
+    assert client.username == "bot-ada"
     assert received(client, 'welcome {"username": "Bot-Ada", "playingAtTables": [7], "muted": false}') == [
         Welcomed("Bot-Ada", (7,))
     ]

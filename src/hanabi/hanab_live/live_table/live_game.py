@@ -23,7 +23,7 @@ from hanabi.hanab_live.live_table.game_actions import (
     Turn,
 )
 from hanabi.hanab_live.live_table.notices import Contradicted, DeckShown, GameEnded, GameStarted, Moved, Notice
-from hanabi.hanab_live.live_table.reported_moves import Mismatch, ReportedMove, happened, identity_of, wrong_numbers
+from hanabi.hanab_live.live_table.reported_moves import Mismatch, ReportedMove, happened, identity_of
 from hanabi.hanab_live.live_table.table_info import TableInfo
 from hanabi.hanab_live.site_format import END_CONDITIONS
 from hanabi.records import Record
@@ -144,7 +144,7 @@ class LiveGame:
         elif self.view is None:
             yield from self._deals(action)
         else:
-            yield from self._collects(action, self.view)
+            yield from self._collects(action)
 
     def _deals(self, action: Drew | Showed | Clued | Struck | Status | Turn) -> Iterator[Notice]:
         """Take an action before every hand is dealt."""
@@ -169,10 +169,10 @@ class LiveGame:
     def _started(self, view: View) -> GameStarted:
         return GameStarted(table_id=self.info.table_id, view=view, names=self.info.names, plays=self.info.plays)
 
-    def _collects(self, action: Drew | Showed | Clued | Struck | Status | Turn, view: View) -> Iterator[Notice]:
+    def _collects(self, action: Drew | Showed | Clued | Struck | Status | Turn) -> Iterator[Notice]:
         """Take an action of a move. The action `turn` completes the move, or else the first action of the next."""
         if self._reported.action is not None and isinstance(action, Showed | Clued | Struck | Turn):
-            yield from self._completes(ends=isinstance(action, Turn) and action.seat == NOBODY)
+            yield from self._completes()
         reported = self._reported
         match action:
             case Showed() | Clued():
@@ -182,22 +182,22 @@ class LiveGame:
             case Drew():
                 reported.drew = action
             case Status():
-                # A status that comes after its turn is checked now, and not held against the next move.
-                if reported.action is not None or wrong_numbers(view, action):
+                # A status that comes after its turn must not be held against the next move.
+                if reported.action is not None:
                     reported.status = action
             case Turn():
                 yield from self._turns(action)
             case _:
                 assert_never(action)
 
-    def _completes(self, *, ends: bool) -> Iterator[Notice]:
+    def _completes(self) -> Iterator[Notice]:
         """Make the move that the collected actions report."""
         reported, self._reported = self._reported, ReportedMove()
         self._before, self._recent = self._recent, set()
         view = self.view
         assert view is not None
         try:
-            result = happened(view, reported, ends=ends)
+            result = happened(view, reported)
         except Mismatch as fatal:
             yield self._lost(fatal)
             return
@@ -227,14 +227,13 @@ class LiveGame:
         yield self._contradiction(wrong)
 
     def _ends(self, over: Over) -> Iterator[Notice]:
-        by_rules = over.condition in BY_THE_RULES
         if self._reported.action is not None and not self.is_lost:
-            yield from self._completes(ends=by_rules)
+            yield from self._completes()
         self.is_over = True
         if self.view is None:
             return
         if not self.view.is_over:
             self.stopped = END_CONDITIONS.get(over.condition, f"end condition {over.condition}")
-            if by_rules and not self.is_lost:
+            if over.condition in BY_THE_RULES and not self.is_lost:
                 yield self._contradiction(Mismatch("the end", "the game goes on", self.stopped))
         yield GameEnded(self.info.table_id, self.view, self.stopped)

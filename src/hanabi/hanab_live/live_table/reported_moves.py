@@ -62,11 +62,8 @@ class Happened:
     mismatches: tuple[Mismatch, ...]
 
 
-def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
-    """What the reported actions mean at a view. `ends` is whether the site reports that the game ends by its rules.
-
-    Raises `Mismatch` if the view after the move cannot be known.
-    """
+def happened(view: View, reported: ReportedMove) -> Happened:
+    """What the reported actions mean at a view. Raises `Mismatch` if the view after the move cannot be known."""
     action = reported.action
     assert action is not None
     wrong: list[Mismatch] = []
@@ -85,7 +82,7 @@ def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
         # After the end, the site draws one card more. It also draws the card that is played from the deck.
         wrong.append(Mismatch("the draw", "no card", f"card {reported.drew.order}"))
     after = seen_from(draft, bytes(faces), view.seat, view.sees)
-    after = attrs.evolve(after, ending=_ending(after, ends=ends))
+    after = attrs.evolve(after, ending=_ending(after))
     cards = view.rules.lookup.cards
     event = Event(
         seat=action.seat,
@@ -100,7 +97,7 @@ def happened(view: View, reported: ReportedMove, *, ends: bool) -> Happened:
         ending=after.ending,
     )
     if reported.status is not None:
-        wrong += wrong_numbers(after, reported.status)
+        wrong += _wrong_numbers(after, reported.status)
     if reported.struck is not None:
         wrong += _differing(("strikes", after.strikes, reported.struck.number))
     impossible = _why_impossible(view, event)
@@ -122,17 +119,17 @@ def identity_of(rules: Rules, face: Face) -> int:
     return UNSEEN
 
 
-def wrong_numbers(view: View, status: Status) -> list[Mismatch]:
+def _differing(*numbers: tuple[str, int, int]) -> list[Mismatch]:
+    return [Mismatch(what, ours, theirs) for what, ours, theirs in numbers if ours != theirs]
+
+
+def _wrong_numbers(view: View, status: Status) -> list[Mismatch]:
     """The numbers of the site that differ from ours."""
     return _differing(
         ("hint tokens", view.hint_tokens, status.clues),
         ("score", view.score, status.score),
         ("highest score still possible", view.best_score, status.max_score),
     )
-
-
-def _differing(*numbers: tuple[str, int, int]) -> list[Mismatch]:
-    return [Mismatch(what, ours, theirs) for what, ours, theirs in numbers if ours != theirs]
 
 
 def _with_turn_of(view: View, seat: int, wrong: list[Mismatch]) -> View:
@@ -205,13 +202,12 @@ def _drawn(view: View, drew: Drew | None, seat: int, wrong: list[Mismatch]) -> i
     return identity
 
 
-def _ending(after: View, *, ends: bool) -> Ending | None:
-    """Why the game is over after a move. If hidden cards decide it, the site's word does."""
+def _ending(after: View) -> Ending | None:
+    """Why the game is over after a move, by our rules."""
     if after.ending is not None:
         return after.ending
+    # In the last round the deck is empty, so that a seat knows which cards it holds: there is one answer.
     endings = endings_that_fit(after)
-    if ends:
-        return next((ending for ending in endings if ending is not None), None)
     return None if None in endings else endings[0]
 
 
