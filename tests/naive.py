@@ -7,8 +7,11 @@ verdict, change it in both places.
 from __future__ import annotations
 
 import itertools
+from typing import TypeVar
 
 from hanabi import Card, Discard, HintColor, HintUse, HintValue, Matching, Move, Play, Rules, Telling, Touch
+
+Word = TypeVar("Word", str, int)
 
 
 class Naive:
@@ -71,7 +74,7 @@ class Naive:
             return [1, 2]
         words = list(range(1, self.highest + 1))
         odd_one = self.rules.special_value
-        if odd_one and (odd_one.deceptive or odd_one.value_touch in {Touch.ALL, Touch.NONE}):
+        if odd_one and (odd_one.deceptive or odd_one.value_touch is not Touch.OWN):
             words.remove(odd_one.value)
         return words
 
@@ -87,11 +90,11 @@ class Naive:
     def colors_of(self, card: Card) -> set[str]:
         kind, special, words = self.kinds[card.suit], self.rules.special_value, self.colors()
         if kind.color_touch is not Touch.OWN:
-            return set(words) if kind.color_touch is Touch.ALL else set()
+            return self.by_touch(kind.color_touch, set(kind.colors), words)
         around = set(itertools.islice(itertools.cycle(words), card.value - 1, card.value))
         own = around if kind.prism else set(kind.colors)
         if special and special.value == card.value:
-            own = {Touch.OWN: own, Touch.ALL: set(words), Touch.NONE: set[str]()}[special.color_touch]
+            own = self.by_touch(special.color_touch, own, words)
         return own | around if self.rules.synesthesia and kind.value_touch is not Touch.NONE else own
 
     def numbers_of(self, card: Card) -> set[int]:
@@ -102,14 +105,17 @@ class Naive:
             if special.deceptive:
                 lies = words * len(self.kinds)
                 return {lies[list(self.kinds).index(card.suit)]}
-        if touch is not Touch.OWN:
-            return set(words) if touch is Touch.ALL else set()
-        return {
+        own = {
             Matching.EXACT: {card.value},
             Matching.PARITY: {2 - card.value % 2},
             Matching.UP_TO: set(range(card.value, self.highest + 1)),
             Matching.FROM: set(range(1, card.value + 1)),
         }[self.rules.value_matching]
+        return self.by_touch(touch, own, words)
+
+    def by_touch(self, touch: Touch, own: set[Word], words: list[Word]) -> set[Word]:
+        """The words that are true of a card that such hints touch, given its own."""
+        return {Touch.ALL: set(words), Touch.NONE: set(), Touch.OWN: own}[touch]
 
     def fits(self, card: Card, hint: HintColor | HintValue) -> bool:
         return (hint.color if isinstance(hint, HintColor) else hint.value) in self.words_for(card)

@@ -92,12 +92,13 @@ def _color_touches(rules: HintRules, place: int, value: int, color: str) -> bool
     if suit.color_touch is not Touch.OWN:
         return suit.color_touch.touches(own=color in suit.colors)
     by_value = color == _color_of_value(rules, value)
+    own = by_value if suit.prism else color in suit.colors
     if rules.synesthesia and suit.value_touch is not Touch.NONE and by_value:
         return True
     special = rules.special_value
     if special is not None and value == special.value and special.color_touch is not Touch.OWN:
-        return special.color_touch.touches(own=color in suit.colors)
-    return by_value if suit.prism else color in suit.colors
+        return special.color_touch.touches(own=own)
+    return own
 
 
 def _color_of_value(rules: HintRules, value: int) -> str:
@@ -110,11 +111,12 @@ def _value_touches(rules: HintRules, place: int, value: int, named: int) -> bool
     suit, special = rules.suits[place], rules.special_value
     if rules.value_hints is HintUse.BLIND:
         return False
+    own = rules.value_matching.matches(value, named)
     if suit.value_touch is not Touch.OWN:
-        return suit.value_touch.touches(own=value == named)
+        return suit.value_touch.touches(own=own)
     if special is not None and value == special.value and not special.nameable:
         if special.deceptive:
             values = rules.hint_values
             return named == values[place % len(values)]
-        return special.value_touch.touches(own=value == named)
-    return rules.value_matching.matches(value, named)
+        return special.value_touch.touches(own=own)
+    return own
