@@ -20,9 +20,6 @@ from seeds import FOLLOWED, LIVE_GAMES, RECORDS, RULES, SITE_GAMES, VALUES
 from hanabi import HanabiError, InvalidArgument, Play, View, legal_moves, new_game, observe, view
 from hanabi.datasets import read_ah2ac2, read_hanabi_data, read_jaxmarl
 from hanabi.hanab_live import (
-    AskedToMove,
-    Client,
-    DeckShown,
     from_site,
     import_game,
     read_game,
@@ -31,6 +28,7 @@ from hanabi.hanab_live import (
     records_in,
     write_link,
 )
+from hanabi.hanab_live.client import AskedToMove, Client, DeckShown
 from hanabi.players import Program
 from hanabi.players.programs import program as program_module
 from hanabi.players.programs.process import ProcessFailed

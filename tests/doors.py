@@ -22,6 +22,7 @@ import hanabi
 from hanab_live.site_frames import SiteGame
 from hanabi import arrays, datasets, display, encoding, envs, hanab_live, players, records
 from hanabi.envs import language
+from hanabi.hanab_live import client
 from hanabi.players.entrants import REFERENCE_PLAYERS
 from hanabi.rulebook import cases
 from hanabi.testing import conformance
@@ -35,9 +36,9 @@ VIEW = hanabi.view(STATE, 0)
 RECORD = records.Record(rules=RULES, players=2, deck=RULES.cards, moves=[hanabi.Play(0), hanabi.Discard(9)])
 SITE = records.Record(rules=hanab_live.variant_rules(), players=2, seed=7, moves=[hanabi.Play(0)])
 LIVE = SiteGame(SITE.start)
-CLIENT = hanab_live.Client("Bot-Ada")
+CLIENT = client.Client("Bot-Ada")
 (STARTED, ASKED) = [notice for told in (LIVE.init(0), LIVE.action_list(0)) for notice in CLIENT.receive(told)]
-LOBBY_TABLE = hanab_live.LobbyTable(7, "casual", "No Variant", ("Ada",))
+LOBBY_TABLE = client.LobbyTable(7, "casual", "No Variant", ("Ada",))
 HISTORY = records.replay(RECORD)
 RULING = hanabi.ruling("hint/empty")
 EXPLAINED = hanabi.explain(STATE, hanabi.Play(0))
@@ -164,7 +165,6 @@ GOOD: dict[str, Any] = {
     "move": hanabi.Play(0),
     "moves": (hanabi.Play(0),),
     "name": "red",
-    "nameable": True,
     "names": (),
     "note": None,
     "notes": (),
@@ -384,11 +384,11 @@ GOOD: dict[str, Any] = {
     "hanabi.hanab_live.import_game(text)": hanab_live.export_game(SITE),
     "hanabi.hanab_live.read_history(text)": "[]",
     "hanabi.hanab_live.to_site(record)": SITE,
-    "hanabi.hanab_live.Client(username)": "Bot-Ada",
-    "hanabi.hanab_live.Client.create(name)": "casual",
-    "hanabi.hanab_live.Client.create(variant)": "No Variant",
-    "hanabi.hanab_live.Client.frame_of(move)": hanabi.Play(0),
-    "hanabi.hanab_live.Client.receive(frame)": LIVE.action_list(0),
+    "hanabi.hanab_live.client.Client(username)": "Bot-Ada",
+    "hanabi.hanab_live.client.Client.create(name)": "casual",
+    "hanabi.hanab_live.client.Client.create(variant)": "No Variant",
+    "hanabi.hanab_live.client.Client.frame_of(move)": hanabi.Play(0),
+    "hanabi.hanab_live.client.Client.receive(frame)": LIVE.action_list(0),
     "hanabi.hanab_live.variant_name(rules)": SITE.rules,
     "hanabi.hanab_live.SiteVariant(number)": 16,
     "hanabi.hanab_live.UnsupportedVariant(mechanism)": hanab_live.Mechanism.SUDOKU,
@@ -462,12 +462,12 @@ INSTANCES: list[Any] = [
     *(LANGUAGE, LANGUAGE.answer("discard 0"), envs.setting(2, RULES), envs.Reward("final")),
     *(LAYOUT, LAYOUT.parts[0], LAYOUT.meaning(0), encoding.moves(RULES, 2)),
     *(MANY, ROLLED, arrays.Scores.of([1, 2], [1, 1])),
-    *(CLIENT, STARTED, ASKED, LOBBY_TABLE, hanab_live.Chatted("Ada", "hello"), hanab_live.Malformed("init", "so")),
-    *(hanab_live.Welcomed("Ada"), hanab_live.Warned("so"), hanab_live.Refused("so"), hanab_live.Joined(7)),
-    *(hanab_live.Left(7), hanab_live.TableSeen(LOBBY_TABLE), hanab_live.TableGone(7), hanab_live.Paused(7, True)),
-    *(hanab_live.Unsupported(7, "so"), hanab_live.Moved(7, hanabi.event(STATE, hanabi.Play(0)), VIEW)),
-    hanab_live.Contradicted(table_id=7, what="score", expected="1", got="2"),
-    *(hanab_live.GameEnded(7, VIEW), hanab_live.DeckShown(7, RECORD), hanab_live.SiteVariant(16)),
+    *(CLIENT, STARTED, ASKED, LOBBY_TABLE, client.Chatted("Ada", "hello"), client.Malformed("init", "so")),
+    *(client.Welcomed("Ada"), client.Warned("so"), client.Refused("so"), client.Joined(7)),
+    *(client.Left(7), client.TableSeen(LOBBY_TABLE), client.TableGone(7), client.Paused(7, True)),
+    *(client.Unsupported(7, "so"), client.Moved(7, hanabi.event(STATE, hanabi.Play(0)), VIEW)),
+    client.Contradicted(table_id=7, what="score", expected="1", got="2"),
+    *(client.GameEnded(7, VIEW), client.DeckShown(7, RECORD), hanab_live.SiteVariant(16)),
     *(REFEREE, RESULT, MARGIN, players.Tournament(seed=0, results=(RESULT,)), FOLLOWER, *OURS),
 ]
 

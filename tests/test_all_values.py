@@ -13,6 +13,7 @@ import pytest
 import hanabi
 from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, hanab_live, variants
 from hanabi.datasets import DatasetGame
+from hanabi.hanab_live import client
 from hanabi.records import (
     Note,
     ReadResult,
@@ -37,15 +38,15 @@ HISTORY = (
     '[{"id": 7, "options": {"variantID": 0}, "seed": "p2v0s1", "score": 25, "numTurns": 60, "endCondition": 1,'
     ' "datetimeStarted": "2026-11-20T18:00:00Z", "datetimeFinished": "2026-11-20T18:30:00Z", "playerNames": ["Ann"]}]'
 )
-TABLE = hanab_live.LobbyTable(7, "casual", "No Variant", ("Ada",))
-NOTICES: list[hanab_live.Notice] = [
-    hanab_live.Welcomed("Ada", (7,)),
-    hanab_live.Chatted("Ada", "hello"),
-    hanab_live.TableSeen(TABLE),
-    hanab_live.GameStarted(table_id=7, view=hanabi.view(STATE, 0), names=("Ada", "Ben"), plays=True),
-    hanab_live.Moved(7, hanabi.event(STATE, Play(0)), hanabi.view(STATE, 0)),
-    hanab_live.Contradicted(table_id=7, what="score", expected="1", got="2"),
-    hanab_live.DeckShown(7, RECORD),
+TABLE = client.LobbyTable(7, "casual", "No Variant", ("Ada",))
+NOTICES: list[client.Notice] = [
+    client.Welcomed("Ada", (7,)),
+    client.Chatted("Ada", "hello"),
+    client.TableSeen(TABLE),
+    client.GameStarted(table_id=7, view=hanabi.view(STATE, 0), names=("Ada", "Ben"), plays=True),
+    client.Moved(7, hanabi.event(STATE, Play(0)), hanabi.view(STATE, 0)),
+    client.Contradicted(table_id=7, what="score", expected="1", got="2"),
+    client.DeckShown(7, RECORD),
 ]
 VALUES: list[Any] = [
     hanabi.view(STATE, 0),

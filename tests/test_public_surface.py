@@ -18,7 +18,7 @@ import pytest
 
 import hanabi
 from book.drawn_pages import drawn_pages
-from book.public_names import NEED_EXTRAS, PUBLIC_MODULES, packages, public_names
+from book.public_names import MODULES, PUBLIC_MODULES, packages, public_names
 
 SOURCE = Path(hanabi.__file__).parent
 PACKAGES = sorted(f"hanabi.{path.parent.name}" for path in SOURCE.glob("*/__init__.py"))
@@ -114,7 +114,7 @@ def test_the_front_door_opens_the_rules_of_play_only() -> None:
 
 
 PACKAGES_WITH_PAGES = ["hanabi", *packages()]
-WITH_EXTRAS = {name for name in packages() if name.split(".")[1] in NEED_EXTRAS}
+BY_NAME = {name for name in packages() if name.removeprefix("hanabi.") not in MODULES}
 """Packages that must be imported by their own names, as `hanabi` does not export them."""
 
 
@@ -166,7 +166,7 @@ def test_the_reference_has_every_public_name_once_and_nothing_else() -> None:
     documented = re.findall(r"^::: (.+)$", reference_text(), re.MULTILINE)
     in_modules = {path for path in public_names() if path.rpartition(".")[0] in PUBLIC_MODULES}
     assert public_names() - in_modules == {*public, *PACKAGES_WITH_PAGES}
-    assert sorted(documented) == sorted({*public, *WITH_EXTRAS})
+    assert sorted(documented) == sorted({*public, *BY_NAME})
 
 
 def test_the_reference_leaves_the_members_of_a_package_to_lines_of_their_own() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 import hanabi
 from hanab_live.site_frames import HIDDEN, SiteGame, as_seen
-from hanabi.hanab_live import (
+from hanabi.hanab_live import deck_of_seed, variant_rules
+from hanabi.hanab_live.client import (
     AskedToMove,
     Client,
     Contradicted,
@@ -19,8 +20,6 @@ from hanabi.hanab_live import (
     GameStarted,
     Moved,
     Notice,
-    deck_of_seed,
-    variant_rules,
 )
 from hanabi.hanab_live.site_options import rules_of
 from hanabi.players import Careful, rng

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 import hanabi
 from hanab_live.site_frames import HIDDEN, Action, SiteGame, frame, over
 from hanab_live.test_client import received, safe_move, seated
-from hanabi.hanab_live import (
+from hanabi.hanab_live import variant_rules
+from hanabi.hanab_live.client import (
     AskedToMove,
     Client,
     Contradicted,
@@ -26,7 +27,6 @@ from hanabi.hanab_live import (
     Notice,
     Paused,
     Unsupported,
-    variant_rules,
 )
 from hypothesis_examples import examples
 

@@ -16,7 +16,8 @@ from hanabi.cli.live.run_log import RunLog
 from hanabi.cli.live.seat import Seat
 from hanabi.cli.live.table_choice import Choice, KnownTable, new_table
 from hanabi.cli.live.thinking import Thinker, Thought
-from hanabi.hanab_live import Contradicted, variant_rules
+from hanabi.hanab_live import variant_rules
+from hanabi.hanab_live.client import Contradicted
 from hanabi.seats import Happening
 
 NAMES = ["Bot-Ada", "Ben"]

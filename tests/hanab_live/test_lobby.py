@@ -9,7 +9,8 @@ import pytest
 import hanabi
 from hanab_live.site_frames import SiteGame, frame
 from hanab_live.test_client import received, seated
-from hanabi.hanab_live import (
+from hanabi.hanab_live import variant_rules
+from hanabi.hanab_live.client import (
     Chatted,
     Client,
     Joined,
@@ -21,7 +22,6 @@ from hanabi.hanab_live import (
     TableSeen,
     Warned,
     Welcomed,
-    variant_rules,
 )
 
 CASUAL = {"id": 7, "name": "casual", "variant": "No Variant", "players": ["Ada", "Ben"], "maxPlayers": 4, "owned": True}

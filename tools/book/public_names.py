@@ -15,7 +15,7 @@ ROOMS = ("hanabi.game", "hanabi.seats", "hanabi.rulebook")
 """The packages whose exports `hanabi` exports, too."""
 MODULES = ("display", "hanab_live", "players", "records")
 """The modules that `hanabi` exports."""
-NEED_EXTRAS = ("arrays", "datasets", "encoding", "envs", "testing")
+BY_NAME = ("arrays", "datasets", "encoding", "envs", "hanab_live/client", "testing")
 """Packages that users import by name. Every module in them with an `__all__` is public, except `internals`."""
 PUBLIC_MODULES = {
     "hanabi.beliefs": "hanabi.seats.unseen.beliefs",
@@ -35,9 +35,7 @@ def packages() -> tuple[str, ...]:
         >>> [name for name in packages() if name.startswith("hanabi.testing")]
         ['hanabi.testing', 'hanabi.testing.conformance']
     """
-    files = [
-        file for room in NEED_EXTRAS for file in (SOURCE / "hanabi" / room).rglob("*.py") if file.stem != "internals"
-    ]
+    files = [file for room in BY_NAME for file in (SOURCE / "hanabi" / room).rglob("*.py") if file.stem != "internals"]
     modules = {".".join(file.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__") for file in files}
     public = sorted(module for module in modules if any("__all__" in _assigned(node) for node in _tree(module).body))
     return (*[f"hanabi.{room}" for room in MODULES], *public)

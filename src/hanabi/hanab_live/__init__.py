@@ -4,7 +4,7 @@ The site writes cards and colours as numbers and variants by name, and it ends a
 A game that our rules cannot express is refused, and the error names the reason. `records_in` reads the records of a
 file in the site's format or in ours.
 
-`Client` is a seat at a live table, without a network. It returns a `Notice` for whatever the site reports.
+`hanabi.hanab_live.client` is a seat at a live table.
 """
 
 from hanabi.game.internals import publish
@@ -14,28 +14,6 @@ from hanabi.hanab_live.game_lists import ListedGame, read_history
 from hanabi.hanab_live.importing import from_site, import_game
 from hanabi.hanab_live.links.link_errors import InvalidLink, NotDownloaded
 from hanabi.hanab_live.links.shared_links import write_link
-from hanabi.hanab_live.live_table.client import Client
-from hanabi.hanab_live.live_table.notices import (
-    AskedToMove,
-    Chatted,
-    Contradicted,
-    DeckShown,
-    GameEnded,
-    GameStarted,
-    Joined,
-    Left,
-    LobbyTable,
-    Malformed,
-    Moved,
-    Notice,
-    Paused,
-    Refused,
-    TableGone,
-    TableSeen,
-    Unsupported,
-    Warned,
-    Welcomed,
-)
 from hanabi.hanab_live.naming import read_link
 from hanabi.hanab_live.seeds.decks import deck_of_seed, game_of_seed
 from hanabi.hanab_live.seeds.finding import find_seed
@@ -45,33 +23,13 @@ from hanabi.hanab_live.variants.mechanisms import Mechanism, UnsupportedVariant
 from hanabi.hanab_live.variants.site_variant import SiteVariant
 
 __all__ = [
-    "AskedToMove",
-    "Chatted",
-    "Client",
-    "Contradicted",
-    "DeckShown",
-    "GameEnded",
-    "GameStarted",
     "InvalidLink",
     "InvalidSeed",
-    "Joined",
-    "Left",
     "ListedGame",
-    "LobbyTable",
-    "Malformed",
     "Mechanism",
-    "Moved",
     "NotDownloaded",
-    "Notice",
-    "Paused",
-    "Refused",
     "SiteVariant",
-    "TableGone",
-    "TableSeen",
-    "Unsupported",
     "UnsupportedVariant",
-    "Warned",
-    "Welcomed",
     "any_record",
     "deck_of_seed",
     "export_game",

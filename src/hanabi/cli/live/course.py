@@ -6,7 +6,7 @@ from typing import final
 
 from hanabi.cli.live.thinking import Then, Thinker
 from hanabi.game import Event
-from hanabi.hanab_live import AskedToMove, GameStarted, Moved
+from hanabi.hanab_live.client import AskedToMove, GameStarted, Moved
 from hanabi.seats import View
 
 

@@ -16,7 +16,7 @@ from hanabi.display import picture
 from hanabi.display.internals import PrintedTable
 from hanabi.game import Event
 from hanabi.game.internals import printable
-from hanabi.hanab_live import GameEnded, GameStarted, Moved
+from hanabi.hanab_live.client import GameEnded, GameStarted, Moved
 from hanabi.rulebook.internals import rules_called
 from hanabi.seats import View
 

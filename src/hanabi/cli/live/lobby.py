@@ -7,7 +7,7 @@ from typing import final
 from hanabi.cli.live.company import Company
 from hanabi.cli.live.run_log import RunLog
 from hanabi.cli.live.table_choice import Choice, NewTable, described, rules_of
-from hanabi.hanab_live import Client, LobbyTable, Welcomed
+from hanabi.hanab_live.client import Client, LobbyTable, Welcomed
 
 
 class GivenUp(Exception):

@@ -12,7 +12,7 @@ from hanabi.cli.live.lobby import GivenUp, Lobby
 from hanabi.cli.live.run_log import RunLog
 from hanabi.cli.live.thinking import Thought
 from hanabi.game.internals import printable
-from hanabi.hanab_live import (
+from hanabi.hanab_live.client import (
     AskedToMove,
     Chatted,
     Client,

@@ -10,7 +10,8 @@ import attrs
 from hanabi.cli.terminal.printing import Failure, failures
 from hanabi.game import Rules
 from hanabi.game.internals import brief_repr, counted, printable
-from hanabi.hanab_live import LobbyTable, variant_rules
+from hanabi.hanab_live import variant_rules
+from hanabi.hanab_live.client import LobbyTable
 
 
 @final

@@ -8,11 +8,11 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import HanabiError, IllegalMove, InvalidArgument, Move, why_illegal
-from hanabi.hanab_live.live_table.commands import write_frame
-from hanabi.hanab_live.live_table.game_actions import face_of, game_action
-from hanabi.hanab_live.live_table.live_game import LiveGame
-from hanabi.hanab_live.live_table.notices import AskedToMove, Contradicted, Malformed, Notice, Paused, Unsupported
-from hanabi.hanab_live.live_table.table_info import TableInfo, UnsupportedGame, info_of, unknown_fields
+from hanabi.hanab_live.client.commands import write_frame
+from hanabi.hanab_live.client.game_actions import face_of, game_action
+from hanabi.hanab_live.client.live_game import LiveGame
+from hanabi.hanab_live.client.notices import AskedToMove, Contradicted, Malformed, Notice, Paused, Unsupported
+from hanabi.hanab_live.client.table_info import TableInfo, UnsupportedGame, info_of, unknown_fields
 from hanabi.hanab_live.site_actions import sent_action
 from hanabi.plain_data import Unfit, as_it_is, defects_of, list_of, object_of, read_bool
 from hanabi.seats import View

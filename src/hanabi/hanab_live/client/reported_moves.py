@@ -21,7 +21,7 @@ from hanabi.game import (
 )
 from hanabi.game.internals import UNSEEN, Log, Mask, advance, as_told, in_slots, slots_in, touched_slots, within_reach
 from hanabi.game.internals import consequences as did
-from hanabi.hanab_live.live_table.game_actions import Clued, Drew, Face, Showed, Status, Struck
+from hanabi.hanab_live.client.game_actions import Clued, Drew, Face, Showed, Status, Struck
 from hanabi.seats import View, observe
 from hanabi.seats.internals import endings_that_fit, seen_from, view_defects
 

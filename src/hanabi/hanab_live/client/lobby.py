@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hanabi.hanab_live.live_table.notices import Chatted, LobbyTable, Refused, Warned, Welcomed
+from hanabi.hanab_live.client.notices import Chatted, LobbyTable, Refused, Warned, Welcomed
 from hanabi.plain_data import Read, as_it_is, list_of, object_of, read_bool, read_text, read_whole
 
 _read_welcome = object_of(

@@ -9,8 +9,8 @@ from typing import ClassVar, final
 
 from hanabi.game import InvalidArgument, Move
 from hanabi.game.internals import MAX_NAME, brief_repr, is_text
-from hanabi.hanab_live.live_table import commands
-from hanabi.hanab_live.live_table.lobby import (
+from hanabi.hanab_live.client import commands
+from hanabi.hanab_live.client.lobby import (
     chat_of,
     error_of,
     left_table_of,
@@ -20,8 +20,8 @@ from hanabi.hanab_live.live_table.lobby import (
     warning_of,
     welcome_of,
 )
-from hanabi.hanab_live.live_table.notices import Joined, Left, LobbyTable, Notice, TableGone, TableSeen
-from hanabi.hanab_live.live_table.table_session import TableSession, malformed
+from hanabi.hanab_live.client.notices import Joined, Left, LobbyTable, Notice, TableGone, TableSeen
+from hanabi.hanab_live.client.table_session import TableSession, malformed
 from hanabi.plain_data import InvalidJson, Unfit, json_data
 from hanabi.records import Record
 from hanabi.seats import View

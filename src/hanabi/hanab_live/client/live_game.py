@@ -9,7 +9,7 @@ import attrs
 
 from hanabi.game import InvalidArgument, Move, ValidationFailed
 from hanabi.game.internals import UNSEEN
-from hanabi.hanab_live.live_table.game_actions import (
+from hanabi.hanab_live.client.game_actions import (
     HIDDEN,
     Clued,
     Drew,
@@ -22,9 +22,9 @@ from hanabi.hanab_live.live_table.game_actions import (
     Struck,
     Turn,
 )
-from hanabi.hanab_live.live_table.notices import Contradicted, DeckShown, GameEnded, GameStarted, Moved, Notice
-from hanabi.hanab_live.live_table.reported_moves import Mismatch, ReportedMove, happened, identity_of
-from hanabi.hanab_live.live_table.table_info import TableInfo
+from hanabi.hanab_live.client.notices import Contradicted, DeckShown, GameEnded, GameStarted, Moved, Notice
+from hanabi.hanab_live.client.reported_moves import Mismatch, ReportedMove, happened, identity_of
+from hanabi.hanab_live.client.table_info import TableInfo
 from hanabi.hanab_live.site_format import END_CONDITIONS
 from hanabi.records import Record
 from hanabi.seats import View
