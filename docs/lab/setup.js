@@ -201,7 +201,7 @@ export class Setup {
     const card = where === "hands" ? this.fields.hands[number][slot] : undefined;
     if (card === undefined) return null;
     const said = card.slice(face(card).length);
-    const sign = (letter) => said.match(new RegExp(`([+-])[^+-]*${letter}`))?.[1] ?? "";
+    const sign = (letter) => [...said.matchAll(/([+-])([^+-]*)/g)].find(([, , letters]) => letters.includes(letter))?.[1] ?? "";
     const words = { "+": "touched", "-": "missed", "": "not named" };
     const following = { "": "+", "+": "-", "-": "" };
     const cycle = (letter) => {

@@ -13,12 +13,15 @@ from hanabi import (
     TIMED_CHOREOGRAPHY,
     Discard,
     Ending,
+    Hint,
     InvalidArgument,
     Rule,
     State,
     apply,
     editions,
     explain,
+    legal_moves,
+    new_game,
     rules_under,
     state_under,
 )
@@ -26,6 +29,7 @@ from hanabi.game.internals import defects
 from hanabi.rulebook.books.origins import rules_called
 from hanabi.testing import states
 from positions import position
+from uncommon_rules import UNCOMMON
 
 
 def test_what_was_dealt_stays_and_the_rest_is_the_editions() -> None:
@@ -95,3 +99,16 @@ def test_whatever_comes_out_is_sound(state: State) -> None:
             assert defects(under) == ()
             assert under.rules == rules_under(state.rules, known.id)
             assert (under.hands, under.deck, under.strikes) == (state.hands, state.deck, state.strikes)
+
+
+@pytest.mark.parametrize("name", UNCOMMON)
+def test_variants_that_no_book_has_are_kept(name: str) -> None:
+    start = new_game(2, UNCOMMON[name], seed=7)
+    hints = [move for move in legal_moves(start) if isinstance(move, Hint)]
+    state = apply(start, hints[-1])
+    for book in editions.BOOKS:
+        under = state_under(state, book.id)
+        assert under.hands == state.hands
+        assert [under.candidates(1, slot) for slot in range(5)] == [state.candidates(1, slot) for slot in range(5)]
+        assert under.rules.hint_cost == state.rules.hint_cost
+        assert {*legal_moves(under)} >= {*legal_moves(state)}

@@ -16,6 +16,8 @@ from hanabi.rulebook.books.origins import KEPT, origin_of, with_those_that_fit
 def rules_under(rules: Rules, edition_id: str) -> Rules:
     """The rules of the same game under another edition: cards, hand sizes and variants stay, all else changes.
 
+    So do settings of variants that no book has, such as hints that alternate.
+
     Raises `InvalidArgument` for an unknown edition, and unless `rules` are `Rules`.
 
     Examples:
@@ -28,9 +30,21 @@ def rules_under(rules: Rules, edition_id: str) -> Rules:
     return _dealt_as(rules, edition(edition_id).rules)
 
 
+_IN_NO_BOOK = (
+    *("special_value", "color_hints", "value_hints", "value_matching", "synesthesia"),
+    *("alternating_hints", "hints_told", "hint_cost", "deck_plays"),
+)
+"""The settings of variants that no book has. The hint marks in a position depend on most of them."""
+
+
 @lru_cache(maxsize=64)
 def _dealt_as(rules: Rules, book: Rules) -> Rules:
-    kept: dict[str, Any] = {name: getattr(rules, name) for name in (*KEPT, "variants")}
+    names = [*KEPT, "variants", *_IN_NO_BOOK]
+    if rules.hint_cost != book.hint_cost:
+        names.append("hint_tokens")
+    if rules.lookup.inverted:
+        names.append("discard_at_full_tokens")
+    kept: dict[str, Any] = {name: getattr(rules, name) for name in names}
     # `kept` has the settings of the variants already. The variants are applied because they may also extend the scale.
     return attrs.evolve(with_those_that_fit(book, origin_of(rules).variants), **kept)
 
