@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import final
 
 import attrs
@@ -14,6 +15,7 @@ from hanabi import (
     Rules,
     State,
     Table,
+    Telling,
     View,
     common_view,
     rearrange,
@@ -22,6 +24,7 @@ from hanabi import (
     step,
     view,
 )
+from hanabi.records import Eyes, Record, RecordEntry, replay
 from hanabi.testing import playthroughs
 
 
@@ -65,3 +68,14 @@ def turns(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> 
         slots = draw(st.permutations(range(len(before.hands[seat]))))
         return rearranged(before, seat, tuple(slots))
     return turn(*game.turns[number])
+
+
+def told_alike(one: State, other: State, moves: Sequence[RecordEntry], eyes: Eyes) -> bool:
+    """Whether two games that look alike after some moves were alike before.
+
+    They were, unless hints do not tell their colour or value: such a hint rules out no card, but points at some.
+    """
+    if one.rules.hints_told is Telling.ALL:
+        return True
+    played = [replay(Record.of(start, moves)) for start in (one, other)]
+    return played[1].fault is None and played[0].seen_by(eyes).events == played[1].seen_by(eyes).events

@@ -51,7 +51,7 @@ def every_move(table: Table) -> set[Move]:
         *(Play(slot, name) for slot in slots for name in names),
         *(Discard(slot) for slot in slots),
         *(HintColor(other, color) for other in others for color in rules.colors),
-        *(HintValue(other, value) for other in others for value in range(1, rules.values + 1)),
+        *(HintValue(other, value) for other in others for value in rules.hint_values),
     }
 
 

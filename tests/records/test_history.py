@@ -10,9 +10,10 @@ from typing import Any
 import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from eyes import told_alike
 from hanabi import (
     Discard,
     Event,
@@ -40,6 +41,7 @@ from hanabi import (
     step,
     view,
 )
+from hanabi.display import page
 from hanabi.game import transition
 from hanabi.game.internals import Draft, state_of
 from hanabi.records import Fault, History, Note, Record, SeenHistory, judge, record, replay
@@ -294,6 +296,7 @@ def test_games_that_a_seat_cannot_tell_apart_are_seen_alike(game: History, data:
     one = game.at(length)
     other = determinize(view(one.now, seat), data.draw(st.randoms(use_true_random=False)))
     twin = replay(attrs.evolve(one.record(), seed=None, deck=other.deck))
+    assume(told_alike(one.states[0], twin.states[0], one.moves, seat))
     assert twin.fault is None
     assert one.seen_by(seat) == twin.seen_by(seat)
     assert repr(one.seen_by(seat)) == repr(twin.seen_by(seat))
@@ -372,6 +375,18 @@ def test_a_history_keeps_the_hints_that_the_table_is_not_told(telling: Telling) 
         (happened,) = game.seen_by(seat).events
         assert isinstance(happened, Event)
         assert happened.move == HintColor(1, "?")
+
+
+def test_an_attempt_tells_no_more_than_the_hint_would() -> None:
+    rules = Rules(hints_told=Telling.NOTHING)
+    game = replay(Record(players=3, seed=7, rules=rules, moves=[HintColor(1, "puce")]))
+    assert [game.seen_by(eyes).attempt for eyes in (0, "referee")] == [HintColor(1, "puce")] * 2
+    for eyes in (1, 2, "spectator", "everyone"):
+        assert game.seen_by(eyes).attempt == HintColor(1, "?")
+    shown = page(game.record(), seats=[1])
+    assert "puce" not in shown
+    assert "This view cannot tell whether the move is legal." in shown
+    assert "This view cannot tell whether the move is legal." in page(game.record(), seats=["everyone"])
 
 
 def test_what_has_happened_already_is_not_done_again() -> None:

@@ -418,7 +418,7 @@ def test_sentences_of_the_display_come_back(game: History, named: bool) -> None:
     for state, move in game.turns:
         happening = event(state, move)
         for reported in (happening, *(redact(happening, seat) for seat in range(state.players))):
-            assert read_move(describe(reported, names), chosen, names) == move
+            assert read_move(describe(reported, names, chosen), chosen, names) == happening.move
 
 
 @given(st.integers(0, 30), st.lists(st.integers(0, 9), max_size=9))

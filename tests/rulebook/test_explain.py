@@ -715,7 +715,7 @@ def test_what_a_move_did_is_explained_alike_from_all_eyes(game: History) -> None
     for number, ((before, move), after) in enumerate(zip(game.turns, game.states[1:], strict=True)):
         happened = event(before, move)
         whole = explained_after(before, happened, after, str)
-        assert whole == explain(before, move)
+        assert whole == attrs.evolve(explain(before, move), move=happened.move)
         seat = number % before.players
         eyes: tuple[Callable[[State], View], ...] = (partial(view, seat=seat), spectator_view, common_view)
         for see, seen in zip(eyes, (redact(happened, seat), happened, redact(happened, None)), strict=True):

@@ -77,6 +77,11 @@ def referents(value: object) -> Iterable[object]:
     return [child for child in gc.get_referents(value) if not issubclass(type(child), NO_WAY)]
 
 
+def written(value: object) -> str:
+    """A basic value. Python writes long numbers only in hexadecimal."""
+    return f"{value:#x}" if isinstance(value, int) else repr(value)
+
+
 def reachable(*roots: object) -> Counter[str]:
     """Everything reachable from some values: how often each type occurs, and each basic value."""
     found: Counter[str] = Counter()
@@ -84,7 +89,7 @@ def reachable(*roots: object) -> Counter[str]:
     while stack:
         value = stack.pop()
         assert not isinstance(value, State | types.FrameType | types.TracebackType)
-        found[f"{type(value).__name__} {value!r}" if isinstance(value, BASIC) else type(value).__name__] += 1
+        found[f"{type(value).__name__} {written(value)}" if isinstance(value, BASIC) else type(value).__name__] += 1
         for child in referents(value):
             if id(child) not in seen:
                 seen.add(id(child))
@@ -156,7 +161,7 @@ def turns(players: int, seed: int, rng: Random, rules: Rules = STANDARD) -> Iter
 
 def warm(rules: Rules = STANDARD) -> None:
     """Compute what is cached and the same for everybody, such as the hash of the rules."""
-    _ = hash(rules), rules.lookup
+    _ = hash(rules), rules.lookup, rules.colors, rules.hint_values
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -14,6 +14,7 @@ from hanabi.game.descriptions import about
 from hanabi.game.ending import Ending
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
+from hanabi.game.hint_settings import Telling
 from hanabi.game.legality import as_told, fact_of
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
 from hanabi.game.state import State
@@ -92,7 +93,8 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
     blank.placed = type(action) is Placed
     if type(move) is HintColor or type(move) is HintValue:
         assert type(action) is Touched
-        blank.move = as_told(state.rules, move)
+        if state.rules.hints_told is not Telling.ALL:
+            blank.move = as_told(state.rules, move)
         blank.card = blank.drawn = None
         blank.touched, blank.draws = action.slots, False
     elif type(move) is Play or type(move) is Discard:

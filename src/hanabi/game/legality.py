@@ -16,6 +16,7 @@ from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import Rules
 from hanabi.game.state import State
 from hanabi.game.table import Table
+from hanabi.game.told_hints import told_subject
 
 
 @final
@@ -81,7 +82,13 @@ def legal_moves(table: Table) -> tuple[Move, ...]:  # noqa: C901 - a call more w
     if tokens < rules.hint_cost:
         return moves
     hints, known, hints_touching = lookup.hints, table.deck_faces, lookup.hints_touching
-    colors, every_color, free_hints = lookup.colors, lookup.every_color, lookup.free_hints
+    colors, every_color, free_hints, every_hint = (
+        lookup.colors,
+        lookup.every_color,
+        lookup.free_hints,
+        lookup.every_hint,
+    )
+    last_hint = table.last_hint
     seats = len(hands)
     seat = player + 1
     while True:
@@ -90,10 +97,11 @@ def legal_moves(table: Table) -> tuple[Move, ...]:  # noqa: C901 - a call more w
         if seat == player:
             return moves
         numbers: int = free_hints
-        for held in hands[seat]:
-            numbers |= hints_touching[known[held.order]]
-        if table.last_hint is not None:
-            numbers &= lookup.hints_after[table.last_hint]
+        if numbers != every_hint:
+            for held in hands[seat]:
+                numbers |= hints_touching[known[held.order]]
+        if last_hint is not None:
+            numbers &= lookup.hints_after[last_hint]
         to_seat = hints[seat]
         moves += to_seat.by_colors[numbers & every_color] + to_seat.by_values[numbers >> colors]
         seat += 1
@@ -155,7 +163,7 @@ def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | 
     if (
         rule is None
         and isinstance(move, Hint)
-        and not (touched_slots(table, move) or table.rules.lookup.may_miss(move))
+        and not (table.rules.empty_hints or touched_slots(table, move) or table.rules.lookup.may_miss(move))
     ):
         return Rule.HINT_EMPTY
     return rule
@@ -193,7 +201,7 @@ def hint_fact(table: Table, hint: Hint) -> Mask:
     rule = refusal(table, hint)
     if rule is None:
         touched = touched_slots(table, hint)
-        if touched or table.rules.lookup.may_miss(hint):
+        if touched or table.rules.empty_hints or table.rules.lookup.may_miss(hint):
             return touched
         rule = Rule.HINT_EMPTY
     raise IllegalMove(rule, hint, table)
@@ -215,6 +223,8 @@ def touched_slots(table: Table, hint: Hint) -> Mask:
 def as_told(rules: Rules, hint: Hint) -> Hint:
     """The hint as the table is told it: the hint itself, unless the rules keep its subject secret.
 
+    The hint may be one that cannot be given.
+
     Examples:
         >>> from hanabi import Rules, Telling
         >>> as_told(Rules(hints_told=Telling.KIND), HintValue(1, 5))
@@ -222,11 +232,13 @@ def as_told(rules: Rules, hint: Hint) -> Hint:
     """
     if rules.hints_told is Telling.ALL:
         return hint
-    subject = rules.lookup.told_subjects[subject_of(hint)]
+    subject = told_subject(subject_of(hint), rules.hints_told)
     return HintColor(hint.seat, subject) if isinstance(subject, str) else HintValue(hint.seat, subject)
 
 
-def refusal(table: Table, move: Move, *, as_told: bool = False) -> Rule | None:
+def refusal(  # noqa: C901, PLR0912 - a call more would take a tenth of the time of a hint
+    table: Table, move: Move, *, as_told: bool = False
+) -> Rule | None:
     """The rule that forbids a move of the player to move. Omits `hint/empty`, the only rule that depends on faces.
 
     With `as_told`, a hint must name what the table is told, as in events.
@@ -247,10 +259,19 @@ def refusal(table: Table, move: Move, *, as_told: bool = False) -> Rule | None:
         full = table.hint_tokens == table.rules.hint_tokens
         return Rule.DISCARD_FULL if full and not table.rules.discard_at_full_tokens else None
     if type(move) is HintColor:
-        return _why_not_hinted(table, move.seat, move.color, HintKind.COLOR, as_told)
-    if type(move) is HintValue:
-        return _why_not_hinted(table, move.seat, move.value, HintKind.VALUE, as_told)
-    raise _not_a_move_at_all(move)
+        subject: str | int = move.color
+    elif type(move) is HintValue:
+        subject = move.value
+    else:
+        raise _not_a_move_at_all(move)
+    rules = table.rules
+    if not 0 <= move.seat < len(table.hands) or move.seat == table.current_player:
+        return Rule.HINT_TEAMMATE
+    if subject not in (rules.lookup.told_as if as_told else rules.lookup.hint_numbers):
+        return Rule.HINT_UNKNOWN_COLOUR
+    if table.hint_tokens < rules.hint_cost:
+        return Rule.HINT_COST if table.hint_tokens else Rule.HINT_TOKEN
+    return None if table.last_hint is None else _why_not_after(table.last_hint, subject)
 
 
 def _not_a_move_at_all(move: Never) -> InvalidArgument:
@@ -290,15 +311,9 @@ def _why_not_announced(table: Table, announce: str) -> Rule | None:
     return None if in_play else Rule.CHOREOGRAPHY_WHICH
 
 
-def _why_not_hinted(table: Table, seat: int, subject: str | int, kind: HintKind, as_told: bool) -> Rule | None:
-    lookup = table.rules.lookup
-    if not 0 <= seat < len(table.hands) or seat == table.current_player:
-        return Rule.HINT_TEAMMATE
-    if lookup.told_subjects.get(subject) != subject if as_told else subject not in lookup.hint_numbers:
-        return Rule.HINT_UNKNOWN_COLOUR
-    if table.hint_tokens < table.rules.hint_cost:
-        return Rule.HINT_COST if table.hint_tokens else Rule.HINT_TOKEN
-    return Rule.HINT_ALTERNATING if table.last_hint is kind else None
+def _why_not_after(last_hint: HintKind, subject: str | int) -> Rule | None:
+    kind = HintKind.COLOR if isinstance(subject, str) else HintKind.VALUE
+    return Rule.HINT_ALTERNATING if last_hint is kind else None
 
 
 def _is_to_move(table: Table, seat: int) -> bool:

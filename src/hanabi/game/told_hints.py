@@ -39,11 +39,17 @@ def told_subjects(subjects: Sequence[str | int], telling: Telling) -> dict[str |
         >>> told_subjects(["red", "blue", 1], Telling.KIND)
         {'red': '?', 'blue': '?', 1: 0, '?': '?', 0: 0}
     """
-    found = {subject: _told_subject(subject, telling) for subject in subjects}
+    found = {subject: told_subject(subject, telling) for subject in subjects}
     return found | {each: each for each in found.values()}
 
 
-def _told_subject(subject: str | int, telling: Telling) -> str | int:
+def told_subject(subject: str | int, telling: Telling) -> str | int:
+    """The told subject of a subject, which need not be one that hints can name.
+
+    Examples:
+        >>> told_subject("red", Telling.ALL), told_subject("red", Telling.KIND), told_subject(1, Telling.NOTHING)
+        ('red', '?', '?')
+    """
     match telling:
         case Telling.ALL:
             return subject

@@ -22,7 +22,6 @@ from hanabi.game.held_card import HeldCard
 from hanabi.game.legality import fact_of, require_table
 from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
-from hanabi.game.rules import Rules
 from hanabi.game.state import State, state_of
 from hanabi.game.table import Table
 
@@ -121,12 +120,13 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
     """
     draft = draft_of(table)
     player = seat = draft.current_player
-    if type(move) is Play or type(move) is Discard:
-        # An inverted card is discarded by playing it, and played by discarding it.
-        if (type(move) is Play) is not (fact in draft.rules.lookup.inverted):
-            hand = _play(draft, move, fact, log)
-        else:
-            hand = _discard(draft, move, fact, log)
+    # An inverted card is discarded by playing it, and played by discarding it.
+    if type(move) is Play:
+        act = _discard if fact in draft.rules.lookup.inverted else _play
+        hand = act(draft, move, fact, log)
+    elif type(move) is Discard:
+        act = _play if fact in draft.rules.lookup.inverted else _discard
+        hand = act(draft, move, fact, log)
     elif type(move) is HintColor or type(move) is HintValue:
         seat, hand = move.seat, _hint(draft, move, fact, log)
     else:
@@ -214,19 +214,15 @@ def _discard(draft: Draft, move: Play | Discard, identity: int, log: Log | None)
     if not is_full:
         draft.hint_tokens += 1
     if log is not None:
-        log.append(_discarded(draft.rules, move, identity, is_full))
+        if type(move) is Discard and not is_full:
+            log.append(draft.rules.lookup.discarded[identity])
+        else:
+            rule = Rule.DISCARD_FULL if type(move) is Discard else Rule.PLAY_INVERTED
+            log.append(did.Discarded(rule, draft.rules.lookup.cards[identity]))
         log.append(did.TokenLost(Rule.DISCARD_FULL, (Rule.DISCARD_TOKEN,)) if is_full else REGAINED[draft.hint_tokens])
     if _lose(draft, identity):
         _end(draft, Ending.INDISPENSABLE, log)
     return _remove_card(draft, move, log)
-
-
-def _discarded(rules: Rules, move: Play | Discard, identity: int, is_full: bool) -> did.Discarded:
-    if type(move) is Discard and not is_full:
-        return rules.lookup.discarded[identity]
-    return did.Discarded(
-        Rule.DISCARD_FULL if type(move) is Discard else Rule.PLAY_INVERTED, rules.lookup.cards[identity]
-    )
 
 
 def _lose(draft: Draft, identity: int) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 from hypothesis import strategies as st
 
-from hanabi.game import STANDARD, Rules, Suit, Touch
+from hanabi.game import STANDARD, HintUse, Matching, Rules, SpecialValue, Suit, Telling, Touch
 
 NAMES = {
     "red": "r",
@@ -22,7 +23,10 @@ NAMES = {
 
 @st.composite
 def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
-    """Any suit: ordinary, wild, colourless, rankless or descending, with one to three copies of each card.
+    """Any suit: ordinary, wild, colourless, rankless, prism, descending or inverted, with any colours.
+
+    It has one to three copies of each card. Rules with an inverted suit need `discard_at_full_tokens`, and cannot have
+    `choreography`.
 
     Examples:
         >>> from hypothesis import given
@@ -32,21 +36,31 @@ def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
     """
     chosen = draw(st.sampled_from(sorted(NAMES))) if name is None else name
     color_touch = draw(st.sampled_from(Touch))
-    own = (chosen,) if color_touch is not Touch.NONE and draw(st.booleans()) else ()
+    colors = () if color_touch is Touch.NONE else draw(_colors(chosen))
     return Suit(
         chosen,
         NAMES[chosen],
         copies=tuple(draw(st.lists(st.integers(1, 3), min_size=values, max_size=values))),
         color_touch=color_touch,
         value_touch=draw(st.sampled_from(Touch)),
-        colors=own,
+        prism=color_touch is Touch.OWN and not colors and draw(st.booleans()),
+        colors=colors,
         descending=draw(st.booleans()),
+        inverted=draw(st.sampled_from([False] * 9 + [True])),
     )
+
+
+def _colors(name: str) -> st.SearchStrategy[tuple[str, ...]]:
+    """The colours of a suit: mostly none, or its own."""
+    some = st.lists(st.sampled_from(sorted(NAMES)), min_size=1, max_size=3, unique=True).map(tuple)
+    return st.one_of(st.just(()), st.just((name,)), st.just((name,)), some)
 
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
     """Any rules: standard suits with any settings, odd suits, or few cards that are all dealt.
+
+    A third of them change which hints there are, what hints touch, or what they tell.
 
     Examples:
         >>> from hypothesis import given
@@ -54,7 +68,8 @@ def rules(draw: st.DrawFn) -> Rules:
         ... def playable(rules): assert rules.deck_size >= 2
         >>> playable()
     """
-    return draw(st.one_of(_usual_rules(), _odd_rules(), crowded_rules()))
+    chosen = draw(st.one_of(_usual_rules(), _odd_rules(), crowded_rules()))
+    return attrs.evolve(chosen, **draw(_settings_elsewhere(chosen))) if draw(st.integers(0, 2)) == 2 else chosen
 
 
 def _settings() -> st.SearchStrategy[dict[str, Any]]:
@@ -73,6 +88,38 @@ def _settings() -> st.SearchStrategy[dict[str, Any]]:
             "stops_when_hopeless": st.booleans(),
         }
     )
+
+
+@st.composite
+def _settings_elsewhere(draw: st.DrawFn, rules: Rules) -> dict[str, Any]:
+    """Settings of hints that no book has, such that `rules` can have them."""
+    told = draw(st.sampled_from([Telling.ALL, Telling.ALL, *Telling]))
+    uses = st.sampled_from([HintUse.USUAL, HintUse.USUAL, *HintUse])
+    return {
+        "special_value": draw(st.none() | _special_values(rules.values)),
+        "color_hints": draw(uses),
+        "value_hints": draw(uses),
+        "value_matching": draw(st.sampled_from([Matching.EXACT, *Matching])),
+        "synesthesia": draw(st.booleans()),
+        "alternating_hints": told is not Telling.NOTHING and draw(st.booleans()),
+        "hints_told": told,
+        "hint_cost": draw(st.integers(1, min(3, rules.hint_tokens))),
+    }
+
+
+@st.composite
+def _special_values(draw: st.DrawFn, values: int) -> SpecialValue:
+    deceptive = values > 1 and draw(st.booleans())
+    value_touch = Touch.OWN if deceptive else draw(st.sampled_from(Touch))
+    value, color_touch = draw(st.integers(1, values)), draw(st.sampled_from(Touch))
+    return SpecialValue(value, color_touch=color_touch, value_touch=value_touch, deceptive=deceptive)
+
+
+def _fitting(suits: list[Suit], settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings, changed where inverted suits need it."""
+    if any(suit.inverted for suit in suits):
+        return {**settings, "discard_at_full_tokens": True, "choreography": False}
+    return settings
 
 
 @st.composite
@@ -96,7 +143,7 @@ def _odd_rules(draw: st.DrawFn) -> Rules:
     sizes = {
         players: draw(st.integers(1, min(6, deck_size // players))) for players in range(2, 7) if players <= deck_size
     }
-    return Rules(suits=chosen, hand_sizes=sizes, **draw(_settings()))
+    return Rules(suits=chosen, hand_sizes=sizes, **_fitting(chosen, draw(_settings())))
 
 
 @st.composite

@@ -112,9 +112,10 @@ def _is_rearrangement(before: Picture, after: Picture, by: int) -> bool:
 
 
 def _is_hint(before: Picture, after: Picture, move: MovePicture) -> bool:
-    tokens, *others = _counts(before)
-    same = (_hands(before), _piles(before), [tokens - 1, *others]) == (_hands(after), _piles(after), _counts(after))
-    return same and move.seat in range(len(after.seats))
+    (tokens, *others), (tokens_left, *others_after) = _counts(before), _counts(after)
+    same = (_hands(before), _piles(before), others) == (_hands(after), _piles(after), others_after)
+    # Pictures do not show how many tokens a hint costs.
+    return same and tokens_left < tokens and move.seat in range(len(after.seats))
 
 
 def _is_card_move(before: Picture, after: Picture, by: int, slot: int) -> bool:

@@ -7,8 +7,8 @@ from typing import Any, final
 import attrs
 
 from hanabi.display.pictures.table_picture import Picture, ProposedPicture
-from hanabi.game import Rearrangement, Rule, Rules, Table
-from hanabi.game.internals import Frozen, seat_name
+from hanabi.game import Hint, Move, Rearrangement, Rule, Rules, Table, Telling
+from hanabi.game.internals import UNTOLD_COLOR, UNTOLD_VALUE, Frozen, seat_name, subject_of
 from hanabi.records import RecordEntry
 from hanabi.records.internals import why_not_rearranged
 from hanabi.rulebook import Explanation
@@ -48,9 +48,18 @@ def ruling_of_attempt(table: Table, attempt: RecordEntry, shown: Picture) -> Ste
         because = why_not_rearranged(table, attempt)
         return StepRuling(legal=because is None, because=because or "")
     assert shown.proposed is not None
-    if shown.proposed.legal is None:
+    if shown.proposed.legal is None or _is_untold(table.rules, attempt):
         return StepRuling(legal=None, because="This view cannot tell whether the move is legal.")
     return _explanation(table.rules, explained(table, attempt, seat_name))
+
+
+def _is_untold(rules: Rules, attempt: Move) -> bool:
+    """Whether the move is a hint whose colour or value this perspective was not told."""
+    return (
+        rules.hints_told is not Telling.ALL
+        and isinstance(attempt, Hint)
+        and subject_of(attempt) in {UNTOLD_COLOR, UNTOLD_VALUE}
+    )
 
 
 def ruling_of_proposal(proposed: ProposedPicture | None) -> StepRuling | None:

@@ -27,6 +27,7 @@ from hanabi.records.replaying.fault import Fault, fault_at
 from hanabi.records.replaying.seen_history import (
     Eyes,
     SeenHistory,
+    attempt_seen_by,
     event_seen_by,
     is_eyes,
     known_eyes,
@@ -170,7 +171,7 @@ class History(HtmlDisplay, Frozen):
             raise InvalidArgument(f"expected one of {known_eyes(self.now.players)}, got {brief_repr(eyes)}")
         tables = tuple([table_seen_by(state, eyes) for state in self.states])
         events = tuple([event_seen_by(happening, eyes) for happening in self.events])
-        attempt = self.not_made[0] if self.not_made else None
+        attempt = attempt_seen_by(self.now, self.not_made[0], eyes) if self.not_made else None
         return SeenHistory(tables=tables, events=events, attempt=attempt)
 
     def record(self, **more: Any) -> Record:

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias, TypeGuard, assert_never, final
 
 import attrs
 
-from hanabi.game import Event, InvalidArgument, Rearrangement, State, Table
-from hanabi.game.internals import Frozen, as_tuple, brief_repr, counted, is_int_between
+from hanabi.game import Event, Hint, InvalidArgument, Rearrangement, State, Table
+from hanabi.game.internals import Frozen, as_told, as_tuple, brief_repr, counted, is_int_between
 from hanabi.records.notation import RecordEntry
 from hanabi.records.notation.writing import is_entry
 from hanabi.seats import Happening, View, common_view, redact, spectator_view, view
@@ -95,6 +95,13 @@ def event_seen_by(happening: Happening, eyes: Eyes) -> Happening:
         case int():
             return redact(happening, eyes)
     assert_never(eyes)
+
+
+def attempt_seen_by(state: State, attempt: RecordEntry, eyes: Eyes) -> RecordEntry:
+    """An illegal move as seen from this perspective: as the table hears it, except for the player who tried it."""
+    if isinstance(attempt, Hint) and eyes not in {"referee", state.current_player}:
+        return as_told(state.rules, attempt)
+    return attempt
 
 
 def is_eyes(eyes: object, players: int) -> TypeGuard[Eyes]:
