@@ -148,6 +148,6 @@ def _told(rules: Rules, subjects: object) -> list[Told]:
         raise InvalidArgument(f"expected colours and values, got {brief_repr(subjects)}")
     lookup = rules.lookup
     for subject in subjects:
-        if type(subject) not in {str, int} or lookup.told_subjects.get(subject) != subject:
+        if type(subject) not in {str, int} or subject not in lookup.told_as:
             raise InvalidArgument(f"no hint can name {brief_repr(subject)} in this game")
     return [lookup.told[subject] for subject in subjects]

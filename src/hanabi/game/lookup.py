@@ -121,8 +121,6 @@ class Lookup(Frozen):
     """For each colour and value that hints may name its hint number."""
     told: Mapping[str | int, Told]
     """For each subject what its hint tells, also for the subjects that stand for untold ones."""
-    told_subjects: Mapping[str | int, str | int]
-    """For each subject of a hint the subject that the table is told."""
     told_as: Mapping[str | int, tuple[int, ...]]
     """For each subject that the table is told the hint numbers of the hints that it can stand for."""
     touches: tuple[Mask, ...]
@@ -245,7 +243,6 @@ def lookup_of(rules: LookupRules) -> Lookup:
         mark_subjects=mark_subjects,
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
         told=MappingProxyType(told(dict(zip(subjects, touching, strict=True)), telling, every_card)),
-        told_subjects=MappingProxyType(telling),
         told_as=MappingProxyType(
             {
                 as_told: tuple([number for number, subject in enumerate(subjects) if telling[subject] == as_told])

@@ -192,11 +192,7 @@ def form_data(rules: Rules, fields: Data | None, state: State | None) -> Data:
         ],
         "values": rules.values,
         "left": {card: copies[card] - used[card] for card in copies},
-        "subjects": [
-            {"name": each.word, "letter": each.letter}
-            for each in subject_pictures(rules)
-            if rules.lookup.told_subjects[each.subject] == each.subject
-        ],
+        "subjects": [{"name": each.word, "letter": each.letter} for each in subject_pictures(rules)],
         "players": list(rules.players),
         "tokens": rules.hint_tokens,
         "strikes": rules.strikes,

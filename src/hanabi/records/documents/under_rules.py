@@ -219,6 +219,6 @@ class _UnderRules:
 
     def read_subject(self, value: Any) -> str | int:
         subject = read_subject(value)
-        if self.rules.lookup.told_subjects.get(subject) != subject:
+        if subject not in self.rules.lookup.told_as:
             raise Unfit(Defect("subject", got=brief_repr(subject)))
         return subject
