@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any, cast
 
 import attrs
 
 from hanabi.game import Card, Defect, InvalidArgument, InvalidSetup, Rules, State
-from hanabi.game.internals import brief_repr
+from hanabi.game.internals import UNSEEN, brief_repr
 from hanabi.hanab_live.played_actions import Played, played
 from hanabi.hanab_live.players_in_exports import notes_of, read_characters, read_notes
-from hanabi.hanab_live.site_actions import SiteAction
-from hanabi.hanab_live.site_format import PLAY, VOTED
+from hanabi.hanab_live.site_format import identity_of
 from hanabi.hanab_live.site_options import CHARACTERS, ENDED_BY, ID, OPTIONS, kept_of, read_id, rules_of
 from hanabi.hanab_live.variants.mechanisms import UnsupportedVariant
 from hanabi.plain_data import (
@@ -25,10 +23,8 @@ from hanabi.plain_data import (
     json_data,
     list_of,
     object_of,
-    read_between,
     read_json,
     read_text,
-    read_whole,
 )
 from hanabi.records import Record
 from hanabi.records.internals import MAX_MOVES
@@ -69,9 +65,6 @@ def from_site(data: object) -> Record:
         raise InvalidJson(map(_of_export, error.defects)) from None
 
 
-# The export.
-
-
 def _record(data: object) -> Record:
     game = read_json(_read_game, data)
     options = game.get("options", {})
@@ -107,11 +100,6 @@ _read_game = object_of(
         ID: read_id,
     },
     optional={"options", "notes", "characters", ID},
-    others=True,
-)
-_read_action = object_of(
-    {"type": partial(read_between, PLAY, VOTED), "target": read_whole, "value": read_whole},
-    optional={"value"},
     others=True,
 )
 
@@ -158,31 +146,18 @@ _EXPORT_PATHS: dict[tuple[str | int, ...], tuple[str, ...]] = {
 
 
 def _card_reader(rules: Rules) -> Read:
-    suits = [suit.name for suit in rules.suits]
-    faces = {(suits.index(card.suit), card.value): card for card in rules.faces}
-
     def read_card(value: Any) -> Card:
         numbers = (value.get("suitIndex"), value.get("rank")) if type(value) is dict else ()
-        if {*map(type, numbers)} != {int} or numbers not in faces:
+        identity = identity_of(rules, *numbers) if {*map(type, numbers)} == {int} else UNSEEN
+        if identity == UNSEEN:
             raise Unfit(Defect("site-card", got=brief_repr(value)))
-        return faces[numbers]
+        return rules.lookup.cards[identity]
 
     return read_card
 
 
-# The moves.
-
-
-def _actions(given: Sequence[object]) -> Iterator[SiteAction]:
-    for number, action in enumerate(given):
-        try:
-            yield SiteAction(**_read_action(action))
-        except Unfit as error:
-            raise Unfit(*[defect.under(number) for defect in error.defects]) from None
-
-
-def _played(given: Sequence[object], start: State) -> Played:
+def _played(actions: Sequence[object], start: State) -> Played:
     try:
-        return played(_actions(given), start)
+        return played(actions, start)
     except Unfit as error:
         raise InvalidJson([defect.under("actions") for defect in error.defects]) from None

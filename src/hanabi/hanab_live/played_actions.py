@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import partial
 from typing import final
 
 import attrs
@@ -10,8 +11,14 @@ import attrs
 from hanabi.game import IllegalMove, Move, State, apply
 from hanabi.game.internals import brief_repr, is_int_between
 from hanabi.hanab_live.site_actions import SiteAction, recorded_move
-from hanabi.hanab_live.site_format import END_CONDITIONS, ENDED, VOTE, VOTED
-from hanabi.plain_data import Unfit
+from hanabi.hanab_live.site_format import END_CONDITIONS, ENDED, PLAY, VOTE, VOTED
+from hanabi.plain_data import Unfit, object_of, read_between, read_whole
+
+_read_action = object_of(
+    {"type": partial(read_between, PLAY, VOTED), "target": read_whole, "value": read_whole},
+    optional={"value"},
+    others=True,
+)
 
 
 @final
@@ -29,21 +36,22 @@ class Played:
     ended_by: int | None = None
 
 
-def played(actions: Iterable[SiteAction], start: State) -> Played:
-    """Play the actions of a game from its deal.
+def played(actions: Sequence[object], start: State) -> Played:
+    """Read the actions of a game, and play them from its deal. Those after its end are not read.
 
-    Raises `Unfit` for an action that is not a move of the game, with its number as the path.
+    Raises `Unfit` for an action that is malformed or not a move of the game, with its number as the path.
 
     Examples:
         >>> from hanabi import new_game
-        >>> played([SiteAction(0, 4), SiteAction(4, 1, 3)], new_game(2, seed=7))
+        >>> played([{"type": 0, "target": 4}, {"type": 4, "target": 1, "value": 3}], new_game(2, seed=7))
         Played(moves=(Play(slot=4, announce=None),), stopped='time-out', ended_by=None)
     """
     state, moves = start, list[Move]()
-    for number, action in enumerate(actions):
-        if action.type in {ENDED, VOTED}:
-            return Played(tuple(moves), _why(action), _who(action, state))
+    for number, given in enumerate(actions):
         try:
+            action = SiteAction(**_read_action(given))
+            if action.type in {ENDED, VOTED}:
+                return Played(tuple(moves), _why(action), _who(action, state))
             move = recorded_move(state, action)
         except Unfit as error:
             raise Unfit(*[defect.under(number) for defect in error.defects]) from None

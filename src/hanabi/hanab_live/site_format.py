@@ -1,6 +1,9 @@
-"""The numbers in the site's exports."""
+"""The numbers by which the site writes actions, ends and cards."""
 
 from __future__ import annotations
+
+from hanabi.game import Rules
+from hanabi.game.internals import UNSEEN
 
 PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
 """The types of actions, as numbers."""
@@ -23,3 +26,15 @@ END_CONDITIONS = {
 """The end conditions by number. The first three need no action to end a game."""
 TERMINATED = 4
 """The end condition for any reason that the site does not have."""
+
+
+def identity_of(rules: Rules, suit: int, rank: int) -> int:
+    """The identity of the card with the site's numbers; `UNSEEN` if there is none, such as for a hidden card.
+
+    Examples:
+        >>> identity_of(Rules(), 1, 5), identity_of(Rules(), -1, -1) == UNSEEN
+        (9, True)
+    """
+    if 0 <= suit < len(rules.suits) and 1 <= rank <= rules.values:
+        return suit * rules.values + rank - 1
+    return UNSEEN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, final
+from typing import Any, NamedTuple, TypeAlias, final
 
 import attrs
 
@@ -10,9 +10,7 @@ from hanabi.game import Defect
 from hanabi.plain_data import Read, Unfit, list_of, object_of, read_bool, read_text, read_whole
 
 
-@final
-@attrs.frozen
-class Face:
+class Face(NamedTuple):
     """A card as the site numbers it; (-1, -1) if it is hidden."""
 
     suit: int
@@ -103,7 +101,7 @@ class Identified:
 
 GameAction: TypeAlias = Drew | Showed | Clued | Struck | Status | Turn | Over | Identified
 
-read_face = object_of({"suitIndex": read_whole, "rank": read_whole}, others=True)
+_read_face = object_of({"suitIndex": read_whole, "rank": read_whole}, others=True)
 _CARD: dict[str, Read] = dict.fromkeys(("playerIndex", "order", "suitIndex", "rank"), read_whole)
 _PARTS: dict[str, dict[str, Read]] = {
     "draw": _CARD,
@@ -130,7 +128,7 @@ _READERS = {
 
 def face_of(data: object) -> Face:
     """Read the face of a card. Raises `Unfit`."""
-    found = read_face(data)
+    found = _read_face(data)
     return Face(found["suitIndex"], found["rank"])
 
 

@@ -23,9 +23,9 @@ from hanabi.hanab_live.client.game_actions import (
     Turn,
 )
 from hanabi.hanab_live.client.notices import Contradicted, DeckShown, GameEnded, GameStarted, Moved, Notice
-from hanabi.hanab_live.client.reported_moves import Mismatch, ReportedMove, happened, identity_of
+from hanabi.hanab_live.client.reported_moves import Mismatch, ReportedMove, happened
 from hanabi.hanab_live.client.table_info import TableInfo
-from hanabi.hanab_live.site_format import END_CONDITIONS
+from hanabi.hanab_live.site_format import END_CONDITIONS, identity_of
 from hanabi.records import Record
 from hanabi.seats import View
 from hanabi.seats.internals import view_defects
@@ -84,7 +84,7 @@ class LiveGame:
             self._pass_over("faces before the end")
             return []
         for order, face in faces:
-            self._shown[order] = identity_of(self.info.rules, face)
+            self._shown[order] = identity_of(self.info.rules, *face)
         if self._is_deck_shown or self._deck() is None:
             return []
         self._is_deck_shown = True
@@ -155,7 +155,7 @@ class LiveGame:
         if not isinstance(action, Drew) or (action.seat, action.order) != (seat, number):
             yield self._lost(Mismatch("the deal", f"card {number} dealt to seat {seat}", action))
             return
-        self._dealt.append(identity_of(info.rules, action.face))
+        self._dealt.append(identity_of(info.rules, *action.face))
         if number + 1 < dealt:
             return
         view = info.dealt(bytes(self._dealt))

@@ -17,11 +17,11 @@ from hanabi.game import (
     InvalidEvent,
     Move,
     Play,
-    Rules,
 )
 from hanabi.game.internals import UNSEEN, Log, Mask, advance, as_told, in_slots, slots_in, touched_slots, within_reach
 from hanabi.game.internals import consequences as did
-from hanabi.hanab_live.client.game_actions import Clued, Drew, Face, Showed, Status, Struck
+from hanabi.hanab_live.client.game_actions import Clued, Drew, Showed, Status, Struck
+from hanabi.hanab_live.site_format import identity_of
 from hanabi.seats import View, observe
 from hanabi.seats.internals import endings_that_fit, seen_from, view_defects
 
@@ -112,13 +112,6 @@ def _is_from_deck(view: View, action: Showed | Clued) -> bool:
     return isinstance(action, Showed) and action.order == view.drawn
 
 
-def identity_of(rules: Rules, face: Face) -> int:
-    """The identity of a card as the site numbers it; `UNSEEN` if there is no such card, or it is hidden."""
-    if 0 <= face.suit < len(rules.suits) and 1 <= face.rank <= rules.values:
-        return face.suit * rules.values + face.rank - 1
-    return UNSEEN
-
-
 def _differing(*numbers: tuple[str, int, int]) -> list[Mismatch]:
     return [Mismatch(what, ours, theirs) for what, ours, theirs in numbers if ours != theirs]
 
@@ -150,7 +143,7 @@ def _card(view: View, action: Showed, faces: bytearray) -> tuple[Move, int]:
         raise Mismatch("a card played from the deck", "a card of a hand", f"card {action.order}")
     if action.order not in orders:
         raise Mismatch("the card played or discarded", f"one of the cards {orders}", f"card {action.order}")
-    identity = identity_of(view.rules, action.face)
+    identity = identity_of(view.rules, *action.face)
     if identity == UNSEEN:
         raise Mismatch("the card played or discarded", "a card of this game", action.face)
     faces[action.order] = identity
@@ -196,7 +189,7 @@ def _drawn(view: View, drew: Drew | None, seat: int, wrong: list[Mismatch]) -> i
         )
     if not view.sees[seat]:
         return UNSEEN
-    identity = UNSEEN if drew is None else identity_of(view.rules, drew.face)
+    identity = UNSEEN if drew is None else identity_of(view.rules, *drew.face)
     if identity == UNSEEN:
         raise Mismatch("the card drawn", "a card of this game", "no card" if drew is None else drew.face)
     return identity

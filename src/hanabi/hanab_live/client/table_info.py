@@ -9,7 +9,7 @@ import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules, ValidationFailed, new_game
 from hanabi.game.internals import MAX_PLAYERS, UNSEEN
-from hanabi.hanab_live.site_options import KEPT_OPTIONS, RULE_OPTIONS, kept_of, read_short, rules_of
+from hanabi.hanab_live.site_options import CHARACTERS, KEPT_OPTIONS, RULE_OPTIONS, kept_of, read_short, rules_of
 from hanabi.plain_data import Read, as_it_is, list_of, object_of, read_bool, read_text, read_whole
 from hanabi.seats import View, spectator_view, view
 
@@ -18,7 +18,7 @@ _OPTIONS: dict[str, Read] = {
     **KEPT_OPTIONS,
     **dict.fromkeys(("numPlayers", "variantID"), as_it_is),
     "variantName": read_text,
-    "detrimentalCharacters": read_bool,
+    CHARACTERS: read_bool,
 }
 _INIT: dict[str, Read] = {
     "tableID": read_whole,
@@ -92,7 +92,7 @@ def info_of(body: object) -> TableInfo:
     """Read the frame `init`. Raises `Unfit` if it cannot be read, and `UnsupportedGame`."""
     found = _read_init(body)
     options, names = found["options"], found["playerNames"]
-    if options.get("detrimentalCharacters"):
+    if options.get(CHARACTERS):
         raise UnsupportedGame("detrimental characters: our rules are the same for every player")
     replay, spectating = found.get("replay", False), found.get("spectating", False)
     sees_all = replay or (spectating and not found.get("shadowing", False))
