@@ -120,13 +120,10 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
     """
     draft = draft_of(table)
     player = seat = draft.current_player
-    # An inverted card is discarded by playing it, and played by discarding it.
     if type(move) is Play:
-        act = _discard if fact in draft.rules.lookup.inverted else _play
-        hand = act(draft, move, fact, log)
+        hand = _play(draft, move, fact, log)
     elif type(move) is Discard:
-        act = _play if fact in draft.rules.lookup.inverted else _discard
-        hand = act(draft, move, fact, log)
+        hand = _discard(draft, move, fact, log)
     elif type(move) is HintColor or type(move) is HintValue:
         seat, hand = move.seat, _hint(draft, move, fact, log)
     else:
@@ -150,12 +147,19 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
 
 
 def _play(draft: Draft, move: Play | Discard, identity: int, log: Log | None) -> list[HeldCard]:
-    """Play a card. Returns the new hand, as `_discard` and `_hint` do."""
+    """Play a card. Returns the new hand, as `_discard` and `_hint` do.
+
+    An inverted card is discarded by playing it, and played by discarding it.
+    """
     rules, fireworks = draft.rules, draft.fireworks
     lookup = rules.lookup
+    named = None
+    if type(move) is Play:
+        if identity in lookup.inverted:
+            return _discard(draft, move, identity, log)
+        named = move.announce
     suit = lookup.suit_of[identity]
     height = fireworks[suit]
-    named = move.announce if type(move) is Play else None
     if height == lookup.step_of[identity] and (named is None or named == rules.suits[suit].name):
         height += 1
         draft.fireworks = (*fireworks[:suit], height, *fireworks[suit + 1 :])
@@ -210,15 +214,18 @@ def _rule_of_strike(named: str | None, suit: str) -> Rule:
 
 
 def _discard(draft: Draft, move: Play | Discard, identity: int, log: Log | None) -> list[HeldCard]:
-    is_full = draft.hint_tokens == draft.rules.hint_tokens
+    rules = draft.rules
+    if type(move) is Discard and identity in rules.lookup.inverted:
+        return _play(draft, move, identity, log)
+    is_full = draft.hint_tokens == rules.hint_tokens
     if not is_full:
         draft.hint_tokens += 1
     if log is not None:
         if type(move) is Discard and not is_full:
-            log.append(draft.rules.lookup.discarded[identity])
+            log.append(rules.lookup.discarded[identity])
         else:
             rule = Rule.DISCARD_FULL if type(move) is Discard else Rule.PLAY_INVERTED
-            log.append(did.Discarded(rule, draft.rules.lookup.cards[identity]))
+            log.append(did.Discarded(rule, rules.lookup.cards[identity]))
         log.append(did.TokenLost(Rule.DISCARD_FULL, (Rule.DISCARD_TOKEN,)) if is_full else REGAINED[draft.hint_tokens])
     if _lose(draft, identity):
         _end(draft, Ending.INDISPENSABLE, log)
