@@ -94,7 +94,6 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
     if type(move) is HintColor or type(move) is HintValue:
         assert type(action) is Touched
         if state.rules.hints_told is not Telling.ALL:
-            if state.rules.hints_told is not Telling.ALL:
             blank.move = as_told(state.rules, move)
         blank.card = blank.drawn = None
         blank.touched, blank.draws = action.slots, False
