@@ -113,8 +113,40 @@ def test_what_goes_before_a_special_value_is_said() -> None:
     rules = Rules(suits=[STANDARD.suits[0], pink], special_value=SpecialValue(1, color_touch=Touch.ALL))
     assert rules_in_short(rules).in_short[-2:] == (
         "Pink is touched by every value.",
-        "A 1 of any other suit is touched by every colour.",
+        "A 1 is touched by every colour.",
     )
+    white = Suit("white", "w", color_touch=Touch.NONE)
+    null = SpecialValue(5, color_touch=Touch.ALL, value_touch=Touch.NONE)
+    assert rules_in_short(Rules(suits=[STANDARD.suits[0], pink, white], special_value=null)).in_short[-1] == (
+        "A 5 is touched by every colour (white 5 by no colour) and no value (pink 5 by every value), "
+        "and no hint may name 5."
+    )
+    deceptive = SpecialValue(1, deceptive=True)
+    assert rules_in_short(Rules(suits=[STANDARD.suits[0], pink], special_value=deceptive)).in_short[-1] == (
+        "A 1 is touched by the hint for another value (red 1 by 2, pink 1 by every value), and no hint may name 1."
+    )
+
+
+def test_what_synesthesia_does_not_touch_is_said() -> None:
+    white = Suit("white", "w", color_touch=Touch.NONE)
+    rules = Rules(suits=[*STANDARD.suits[:2], white], synesthesia=True, value_hints=HintUse.MUTE)
+    assert rules_in_short(rules).in_short[-1] == (
+        "Hints by colour also touch a value: red touches 1, 3 and 5, yellow touches 2 and 4; white by no hint."
+    )
+
+
+def test_unusual_numbers_of_cards_are_said() -> None:
+    dark = Suit("dark", "d", copies=[1, 1, 1, 1, 1])
+    assert "The cards of dark: 1 2 3 4 5." in rules_in_short(Rules(suits=[*STANDARD.suits, dark])).in_short
+    fours = [Suit(name, name[0], copies=[3, 2, 2, 1, 1]) for name in ("red", "yellow", "green")]
+    assert "The cards of each suit: 1 1 1 2 2 3 3 4 5." in rules_in_short(Rules(suits=fours)).in_short
+    assert not any("cards of" in line for line in rules_in_short(STANDARD).in_short)
+
+
+def test_nobody_asks_for_hints_that_touch_where_none_can() -> None:
+    line = "A hint has to touch a card."
+    assert line in rules_in_short(Rules(color_hints=HintUse.BLIND)).in_short
+    assert line not in rules_in_short(Rules(color_hints=HintUse.BLIND, value_hints=HintUse.BLIND)).in_short
 
 
 def test_suits_of_odd_colours() -> None:

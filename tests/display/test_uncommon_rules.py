@@ -184,3 +184,18 @@ def test_suits_of_several_colours_are_striped() -> None:
     odd = picture(new_game(2, Rules(suits=[Suit("puce", "p", colors=["puce", "flea"]), *STANDARD.suits[1:]]), seed=1))
     assert odd.suits[0].fills == ("#561c7c",)
     assert odd.subjects[1].fills == ("#d3d6dc",)
+
+
+def test_the_kind_of_the_next_hint_is_on_the_table() -> None:
+    state = new_game(2, UNCOMMON["alternating"], seed=7)
+    turns = [picture(state).turn]
+    for move in (HintColor(1, "red"), Play(0), HintValue(1, 1)):
+        state = apply(state, move)
+        turns.append(picture(state).turn)
+    assert turns == [
+        "A to move",
+        "B to move, next hint by value",
+        "A to move, next hint by value",
+        "B to move, next hint by colour",
+    ]
+    assert text(picture(state)).startswith("B to move, next hint by colour\n")

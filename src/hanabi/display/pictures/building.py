@@ -18,7 +18,7 @@ from hanabi.display.pictures.rules_in_short import rules_in_short
 from hanabi.display.pictures.subjects import subject_pictures
 from hanabi.display.pictures.suit_looks import looks_of
 from hanabi.display.pictures.table_picture import Picture, ResultPicture, SuitPicture
-from hanabi.game import Event, InvalidArgument, Move, Rules, Table
+from hanabi.game import Event, HintKind, InvalidArgument, Move, Rules, Table
 from hanabi.game.internals import MAX_TEXT, brief_repr, counted, is_text, printable, require
 from hanabi.rulebook.internals import result_in_words
 from hanabi.seats import Happening, View
@@ -114,6 +114,8 @@ def _turn(table: Table, names: Sequence[str]) -> str:
         parts.append(f"{names[table.current_player]} to move")
         if table.turns_left is not None:
             parts.append(f"{counted(table.turns_left, 'turn')} left")
+        if table.last_hint is not None:
+            parts.append(f"next hint by {'value' if table.last_hint is HintKind.COLOR else 'colour'}")
     else:
         parts.append(f"Game over: {result_in_words(table.rules, table.outcome)}")
     if isinstance(table, View):

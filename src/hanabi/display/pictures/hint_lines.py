@@ -57,9 +57,13 @@ def hint_lines(rules: Rules) -> Iterator[str]:
 
 
 def _synesthesia(rules: Rules) -> str:
-    exempt = [suit.name for suit in rules.suits if suit.color_touch is Touch.OWN and suit.value_touch is Touch.NONE]
-    but = f"; {with_and(exempt)} only by colour" if exempt else ""
-    return f"Hints by colour also touch a value: {_colors_of_values(rules)}{but}."
+    by_color = [suit.name for suit in rules.suits if suit.color_touch is Touch.OWN and suit.value_touch is Touch.NONE]
+    by_none = [suit.name for suit in rules.suits if suit.color_touch is Touch.NONE]
+    exempt = [
+        *([f"{with_and(by_color)} only by colour"] if by_color else []),
+        *([f"{with_and(by_none)} by no hint"] if by_none else []),
+    ]
+    return f"Hints by colour also touch a value: {'; '.join([_colors_of_values(rules), *exempt])}."
 
 
 def _colors_of_values(rules: Rules) -> str:
@@ -71,26 +75,39 @@ def _colors_of_values(rules: Rules) -> str:
 
 
 def _special(rules: Rules, special: SpecialValue) -> str:
-    ways = [_TOUCHES[kind] for kind in _kinds(special) if kind in _TOUCHES]
+    ways = [
+        _TOUCHES[kind] + _in_brackets(_unlike(rules, special, kind)) for kind in _kinds(special) if kind in _TOUCHES
+    ]
     if special.deceptive and rules.hint_values:
-        ways.append(f"the hint for another value ({_deceptions(rules, special)})")
+        named = [*_deceptions(rules, special), *_unlike(rules, special, ("value_touch", Touch.OWN))]
+        ways.append(f"the hint for another value{_in_brackets(named)}")
     parts = [f"is touched by {' and '.join(ways)}"] if ways else ["counts as a special value"]
     if not special.nameable:
         parts.append(f"no hint may name {special.value}")
-    apart = any(suit.color_touch is not Touch.OWN or suit.value_touch is not Touch.OWN for suit in rules.suits)
-    other = " of any other suit" if apart else ""
-    return f"A {special.value}{other} {', and '.join(parts)}."
+    return f"A {special.value} {', and '.join(parts)}."
 
 
-def _deceptions(rules: Rules, special: SpecialValue) -> str:
+def _in_brackets(parts: list[str]) -> str:
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _unlike(rules: Rules, special: SpecialValue, kind: tuple[str, Touch]) -> list[str]:
+    """The cards of the value that hints of one kind touch in the way of their suit, as that goes first."""
+    name, touch = kind
+    return [
+        f"{suit.name} {special.value} by {_TOUCHES[name, getattr(suit, name)]}"
+        for suit in rules.suits
+        if getattr(suit, name) not in {Touch.OWN, touch}
+    ]
+
+
+def _deceptions(rules: Rules, special: SpecialValue) -> list[str]:
     values = rules.hint_values
-    return ", ".join(
-        [
-            f"{suit.name} {special.value} by {values[place % len(values)]}"
-            for place, suit in enumerate(rules.suits)
-            if suit.value_touch is Touch.OWN
-        ]
-    )
+    return [
+        f"{suit.name} {special.value} by {values[place % len(values)]}"
+        for place, suit in enumerate(rules.suits)
+        if suit.value_touch is Touch.OWN
+    ]
 
 
 def suit_lines(rules: Rules) -> Iterator[str]:

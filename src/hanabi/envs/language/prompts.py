@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from hanabi.display import describe
-from hanabi.display.internals import rules_in_short, short_name
+from hanabi.display.internals import USUAL_COPIES, cards_of, rules_in_short, short_name
 from hanabi.envs.language.answers import HOW
 from hanabi.game import Card, HeldCard, Hint, HintMarks, Matching, Move, Rule, Rules, Telling, legal_moves, marks_of
 from hanabi.game.internals import counted, printable, seat_name, with_and
@@ -102,8 +102,8 @@ def _names(names: Sequence[str]) -> str:
 
 def _cards(rules: Rules) -> Iterator[str]:
     for copies, suits in groupby(rules.suits, lambda suit: suit.copies):
-        values = [str(value) for value, count in enumerate(copies, 1) for _ in range(count)]
-        yield f"Cards of {', '.join([printable(suit.name) for suit in suits])}: {' '.join(values)}."
+        if copies == USUAL_COPIES:  # the rules in short have the others
+            yield f"Cards of {', '.join([printable(suit.name) for suit in suits])}: {cards_of(copies)}."
     if (may_name := _may_name(rules)) is not None:
         yield f"A hint may name {may_name}."
 
