@@ -171,8 +171,8 @@ def with_unknown(question: str, rng: random.Random) -> str:
 def test_two_unknown_words_take_nothing_away(file: str) -> None:
     rng = random.Random(2026)
     questions = [each for language in LANGUAGES for each in answered(file, language)]
-    # Every second will do: unknown words take longest, as each might be a typo.
-    heard = [(rules, with_unknown(question, rng)) for question, rules in questions[::2]]
+    # Every third will do: unknown words take longest, as each might be a typo.
+    heard = [(rules, with_unknown(question, rng)) for question, rules in questions[::3]]
     places = [(rules, ids(question)[:3], question) for rules, question in heard]
     missing = [each for each in places if not all(rules & set(each[1]) for rules in each[0])]
     # One known word beside two unknown ones finds nothing, and many odd questions have only one or two words.
@@ -199,7 +199,8 @@ def test_what_is_called_sure_is_nearly_always_right(file: str) -> None:
     called = [(rules, found, question) for question, rules in questions if (found := sure(question))]
     assert len(called) >= len(questions) * 0.6
     wrong = [each for each in called if not all(any(rule in rules for rules in each[0]) for rule in each[1])]
-    assert len(wrong) <= len(called) * 0.05, wrong
+    # Many odd questions have only one or two words.
+    assert len(wrong) <= len(called) * (0.05 if file == "odd_questions.toml" else 0.03), wrong
 
 
 @pytest.mark.parametrize(
@@ -328,10 +329,9 @@ def test_case_accents_signs_order_and_repetition_do_not_matter(one: str, other: 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_asking_twice_in_capitals_changes_nothing(language: str) -> None:
     # Words of one sentence and the next may make a phrase, but seldom do.
-    other = [
-        question for question, _ in QUESTIONS[language] if first(f"{question}? {question}!".upper()) != first(question)
-    ]
-    assert len(other) <= len(QUESTIONS[language]) * 0.03, other
+    questions = [question for question, _ in QUESTIONS[language][::2]]
+    other = [question for question in questions if first(f"{question}? {question}!".upper()) != first(question)]
+    assert len(other) <= len(questions) * 0.03, other
 
 
 PAIRS = [
@@ -382,7 +382,7 @@ def test_what_uses_words_of_the_rules_for_something_else_finds_next_to_nothing(l
     questions = contents("off_topic.toml")[language]
     found = [question for question in questions if find(question)]
     assert len(found) <= len(questions) * 0.08, found
-    assert len([question for question in questions if sure(question)]) <= len(questions) * 0.03
+    assert len([question for question in questions if sure(question)]) <= len(questions) * 0.02
 
 
 @pytest.mark.parametrize("known", ["empty clues", "un indice vide", "discards at eight"])
@@ -441,12 +441,12 @@ def test_a_slip_in_a_long_word_changes_nothing_mostly() -> None:
     kept, tried = 0, 0
     for vocabulary in index().vocabularies:
         long_words = [said[0] for said in sorted(vocabulary.lexicon.meanings) if len(said) == 1 and len(said[0]) >= 6]
-        # Every sixth: a question is answered in milliseconds, and there are thousands of words.
-        for word, found in [(word, found) for word in long_words[::6] if (found := first(word))]:
+        # Every tenth: a question is answered in milliseconds, and there are thousands of words.
+        for word, found in [(word, found) for word in long_words[::10] if (found := first(word))]:
             for slip in slips(word):
                 tried += 1
                 kept += first(slip) == found
-    assert tried > 1000
+    assert tried > 600
     assert kept / tried > 0.9
 
 
