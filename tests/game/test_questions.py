@@ -15,9 +15,11 @@ from hanabi import (
     DARK_RAINBOW,
     STANDARD,
     Card,
+    Discard,
     HintColor,
     HintValue,
     InvalidArgument,
+    Move,
     Play,
     Rules,
     State,
@@ -109,7 +111,7 @@ def test_what_the_loss_of_a_card_takes_with_it(rules: Rules, piles: str, discard
 @given(states())
 @example(new_game(2, seed=7))
 def test_playable_slots_are_those_that_score(state: State) -> None:
-    """Whoever holds the card: to play it now is to make the player to move hold it."""
+    """For each seat. The player to move can place such a card at once."""
     for seat, hand in enumerate(state.hands):
         fit = tuple([slot for slot, held in enumerate(hand) if state.is_playable(state.face(held))])
         assert state.playable_slots(seat) == fit
@@ -117,7 +119,14 @@ def test_playable_slots_are_those_that_score(state: State) -> None:
     assert own == state.playable_slots(state.current_player)
     if state.outcome is None:
         slots = range(len(state.hands[state.current_player]))
-        assert own == tuple([slot for slot in slots if apply(state, Play(slot)).score > state.score])
+        assert own == tuple([slot for slot in slots if apply(state, placing(state, slot)).score > state.score])
+
+
+def placing(state: State, slot: int) -> Move:
+    """The move of the player to move that brings a card to its firework: a discard if the suit is inverted."""
+    card = state.face(state.hands[state.current_player][slot])
+    inverted = {suit.name for suit in state.rules.suits if suit.inverted}
+    return Discard(slot) if card is not None and card.suit in inverted else Play(slot)
 
 
 @given(states())
