@@ -319,6 +319,9 @@ def test_a_substitute_moves_for_a_player_at_fault(player: str, why: str) -> None
     assert result.exit_code == 1, result.stderr
     assert f"Seat 0 ({player.lower()}), move 1: {why}" in lines(result)
     assert "A substitute moves instead." in lines(result)
+    where = [line for line in lines(result) if "live_players.py, line " in line]
+    assert len(where) == (player == "Raising")  # it raises the same error at every move
+    assert not where or where[0].endswith('in move: raise OSError("no luck")')
     assert any("Score: " in line for line in lines(result))
 
 
@@ -347,6 +350,15 @@ def test_a_player_that_refuses_the_game_is_told_before_the_table_is_opened() -> 
         result = played(site, "--create", "club", "--player", "hanab_live.live_players:Choosy")
     assert result.exit_code == 2
     assert "hanab_live.live_players:Choosy: choosy plays no Hanabi" in result.stderr
+    assert not site.logins
+
+
+@pytest.mark.parametrize("table", ["--table", "--create"])
+def test_a_program_that_cannot_be_started_is_told_before_the_login(table: str) -> None:
+    with running(SiteServer()) as site:
+        result = played(site, table, "club", "--player", "run: nobody-has-this-program")
+    assert result.exit_code == 2
+    assert "nobody-has-this-program: cannot be started" in result.stderr
     assert not site.logins
 
 

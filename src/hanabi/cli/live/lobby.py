@@ -6,7 +6,8 @@ from typing import final
 
 from hanabi.cli.live.company import Company
 from hanabi.cli.live.run_log import RunLog
-from hanabi.cli.live.table_choice import Choice, NewTable, described, rules_of
+from hanabi.cli.live.table_choice import Choice, KnownTable, NewTable, described, rules_of
+from hanabi.game.internals import brief_repr
 from hanabi.hanab_live.client import Client, LobbyTable, Welcomed
 
 
@@ -38,6 +39,8 @@ class Lobby:
     def enter(self, client: Client, welcome: Welcomed, *, has_begun: bool) -> list[str]:
         """Enter the lobby, and go back to the table if the account has a seat there."""
         self._is_waiting = self._is_starting = False
+        if isinstance(self._choice, KnownTable) and self.table_id is None:
+            self._log.say(f"Looking for table {brief_repr(self._choice.text)}, and waiting until it is there.")
         if self.table_id in welcome.playing_at:
             assert self.table_id is not None
             return self._sent(client.rejoin(self.table_id))

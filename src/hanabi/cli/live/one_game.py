@@ -22,7 +22,7 @@ from hanabi.cli.live.table_choice import Choice, KnownTable, NewTable, new_table
 from hanabi.cli.terminal.printing import Failure, failures, show
 from hanabi.game import new_game
 from hanabi.game.internals import printable
-from hanabi.players import Player
+from hanabi.players import Player, Program
 from hanabi.players.internals import SeatedPlayer, cheats
 
 FINISHED, UNFINISHED = 0, 1
@@ -80,12 +80,14 @@ def _file(save: str | None) -> SavedGame | None:
 
 
 def _require_suitable(names: Sequence[str], players: Sequence[Player], choice: Choice) -> None:
-    """Raise `Failure` if a player sees its own hand, or refuses the game that is to be opened."""
+    """Raise `Failure` if a player sees its own hand, cannot be started, or refuses the game that is to be opened."""
     for name, player in zip(names, players, strict=True):
         if cheats(player):
             raise Failure(f"{printable(name)} sees its own hand; the site does not show it")
-        if isinstance(choice, NewTable):
-            with failures(f"{printable(name)}: "):
+        with failures(f"{printable(name)}: "):
+            if isinstance(player, Program):
+                player.__enter__()  # it is closed with the others
+            if isinstance(choice, NewTable):
                 SeatedPlayer(player, 0).start(new_game(choice.seats, choice.rules, seed=0))
 
 

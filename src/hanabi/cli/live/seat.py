@@ -10,7 +10,7 @@ from hanabi.cli.live.course import Course
 from hanabi.cli.live.game_report import GameReport
 from hanabi.cli.live.lobby import GivenUp, Lobby
 from hanabi.cli.live.run_log import RunLog
-from hanabi.cli.live.thinking import Thought
+from hanabi.cli.live.thinking import Thought, places_of
 from hanabi.game.internals import printable
 from hanabi.hanab_live.client import (
     AskedToMove,
@@ -74,6 +74,7 @@ class Seat:
         self.ended: GameEnded | None = None
         self.record: Record | None = None
         self.faults: list[PlayerFault] = []
+        self._traces: list[tuple[str, ...]] = [()]
         self.closed_with: str | None = None
         self.news = 0
 
@@ -106,8 +107,17 @@ class Seat:
         if thought.fault is not None:
             self.faults.append(thought.fault)
             self._log.say(f"{str(thought.fault)[:1].upper()}{str(thought.fault)[1:]}")
+            self._trace(thought.fault)
             self._log.say("A substitute moves instead." if thought.move else "Nobody moves instead.")
         return self._send_move()
+
+    def _trace(self, fault: PlayerFault) -> None:
+        """Log where the player raised an error, unless it has raised one there before."""
+        trace = places_of(fault.__cause__)
+        if trace not in self._traces:
+            self._traces.append(trace)
+            for line in trace:
+                self._log.say(f"  {printable(line)}")
 
     def confirmed(self, answer: Confirmed) -> list[str]:
         """Somebody has said whether to play with strangers. Raises `GivenUp` if not."""

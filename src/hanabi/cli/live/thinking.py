@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
@@ -10,7 +11,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import Move
-from hanabi.players import Player, PlayerFault, UnsuitableRules
+from hanabi.players import Player, PlayerFault, ProgramFailed, UnsuitableRules
 from hanabi.players.internals import SeatedPlayer
 from hanabi.seats import Happening, View
 
@@ -115,6 +116,19 @@ class Thinker:
             return None
         answer = _move(seated, view, number)
         return None if isinstance(answer, PlayerFault) else answer
+
+
+def places_of(error: BaseException | None) -> tuple[str, ...]:
+    """Where a player raised an error, the innermost call last; nothing if it is a program.
+
+    Examples:
+        >>> places_of(None)
+        ()
+    """
+    if error is None or isinstance(error, ProgramFailed):
+        return ()
+    places = traceback.extract_tb(error.__traceback__)[1:]  # the first is our call
+    return tuple([f"{place.filename}, line {place.lineno}, in {place.name}: {place.line}" for place in places])
 
 
 def _seated(player: Player, view: View) -> SeatedPlayer:
