@@ -420,7 +420,7 @@ def test_the_log_waits_while_the_screen_is_on_the_same_terminal(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     log = RunLog()
     heard: list[str] = []
-    log.heed = lambda: heard.append(log.last)
+    log.on_line = lambda: heard.append(log.last)
     log.hold()
     log.say("Ben plays")
     assert capsys.readouterr().err == ""

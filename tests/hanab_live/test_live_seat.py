@@ -196,10 +196,10 @@ def test_somebody_who_only_looks_on_has_no_seat() -> None:
 
 def test_a_contradiction_is_noted_and_a_game_that_cannot_be_followed_is_left() -> None:
     bench = Bench()
-    bench.seat._heed(Contradicted(table_id=7, what="hint tokens", expected="7", got="6"))
+    bench.seat._handle(Contradicted(table_id=7, what="hint tokens", expected="7", got="6"))
     assert bench.lines[-1] == "The server contradicts our rules: hint tokens: expected 7, got 6"
     with pytest.raises(GivenUp, match="cannot follow"):
-        bench.seat._heed(Contradicted(table_id=7, what="a move", expected="a legal one", got="play 9", is_lost=True))
+        bench.seat._handle(Contradicted(table_id=7, what="a move", expected="a legal one", got="play 9", is_lost=True))
 
 
 def test_a_game_that_is_gone_ends_the_run() -> None:

@@ -140,7 +140,7 @@ def test_one_table_at_a_time() -> None:
     ]
     assert received(client, *elsewhere) == []
     assert (client.view, client.table_id, client.outgoing()) == (view, 7, [])
-    assert client.passed_over == {"another table": len(elsewhere)}
+    assert client.ignored == {"another table": len(elsewhere)}
     assert client.leave() == 'tableUnattend {"tableID":7}'
     assert (client.table_id, client.view) == (None, None)
     # What still comes from there does not seat the client again.
@@ -174,8 +174,8 @@ def test_leaving_before_the_game_starts() -> None:
 def test_unknown_frames_are_counted_up_to_a_limit() -> None:
     client = Client("Ada")
     assert received(client, 'sound {"file": "turn"}', "sound", "") == []
-    assert client.passed_over == {"sound": 2, "": 1}
+    assert client.ignored == {"sound": 2, "": 1}
     received(client, *(f"unknown{number} {{}}" for number in range(2000)))
-    assert len(client.passed_over) <= 1001
-    assert sum(client.passed_over.values()) == 2003
-    assert client.passed_over["others"] == 1002
+    assert len(client.ignored) <= 1001
+    assert sum(client.ignored.values()) == 2003
+    assert client.ignored["others"] == 1002

@@ -115,7 +115,7 @@ class Connection:
                     return
                 if waking in done:
                     for answer in self._answers.taken():
-                        await self._send(socket, self._heed(answer))
+                        await self._send(socket, self._handle(answer))
                     waking = asyncio.create_task(self._answers.wait())
                 if receiving in done:
                     frame = receiving.result()
@@ -127,7 +127,7 @@ class Connection:
             waking.cancel()
             await asyncio.gather(receiving, waking, return_exceptions=True)
 
-    def _heed(self, answer: Answer) -> list[str]:
+    def _handle(self, answer: Answer) -> list[str]:
         match answer:
             case Confirmed():
                 return self._seat.confirmed(answer)

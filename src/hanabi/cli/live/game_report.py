@@ -62,7 +62,7 @@ class GameReport:
             self._screen = screen = Screen()
             screen.__enter__()
             self._log.hold()
-            self._log.heed = lambda: screen.draw(self._drawing())
+            self._log.on_line = lambda: screen.draw(self._drawing())
             screen.draw(self._drawing())
 
     def moved(self, number: int, before: View, moved: Moved) -> None:

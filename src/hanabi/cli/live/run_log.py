@@ -20,7 +20,7 @@ _SECRET = re.compile(r'("(?:seed|password)"\s*:\s*)"(?:[^"\\]|\\.)*"')
 class RunLog:
     """Writes lines with the time. While a screen is shown, they are held, and written afterwards.
 
-    * `last`: the last line, without the time. `heed`: called after each line, if set.
+    * `last`: the last line, without the time. `on_line`: called after each line, if set.
 
     Examples:
         >>> lines = []
@@ -36,7 +36,7 @@ class RunLog:
         self._write = write or (lambda line: show(line, stderr=True))
         self._held: list[str] | None = None
         self.last = ""
-        self.heed: Callable[[], object] | None = None
+        self.on_line: Callable[[], object] | None = None
 
     def say(self, text: str) -> None:
         """Write a line. What comes from outside must be `printable` already."""
@@ -46,8 +46,8 @@ class RunLog:
             self._write(line)
         else:
             self._held.append(line)
-        if self.heed is not None:
-            self.heed()
+        if self.on_line is not None:
+            self.on_line()
 
     def frame(self, direction: str, frame: str | bytes) -> None:
         """Write a frame, without the seed of the deck and without passwords, if the log is verbose."""
@@ -63,6 +63,6 @@ class RunLog:
 
     def release(self) -> None:
         """Write the lines that were held."""
-        held, self._held, self.heed = self._held or [], None, None
+        held, self._held, self.on_line = self._held or [], None, None
         for line in held:
             self._write(line)

@@ -96,7 +96,7 @@ class Seat:
 
     def receive(self, frame: str | bytes) -> list[str]:
         """Read a frame, and return the frames to send. Raises `GivenUp` and `Failure`."""
-        frames = [each for notice in self._client.receive(frame) for each in self._heed(notice)]
+        frames = [each for notice in self._client.receive(frame) for each in self._handle(notice)]
         return [*self._client.outgoing(), *frames]
 
     def thought(self, edition: int, thought: Thought) -> list[str]:
@@ -133,14 +133,14 @@ class Seat:
         self._log.say(f"Leaving table {self._client.table_id}.")
         return [self._client.leave()]
 
-    def _heed(self, notice: Notice) -> list[str]:
+    def _handle(self, notice: Notice) -> list[str]:
         if self.ended is not None and not isinstance(notice, DeckShown | Refused | Chatted):
             return []  # what is shown now is a replay
         match notice:
             case Welcomed() | TableSeen() | TableGone() | Joined() | Left() | Warned():
                 return self._in_lobby(notice)
             case Refused() | Malformed() | Chatted() | Unsupported():
-                self._told(notice)
+                self._anywhere(notice)
                 return []
             case GameStarted() | Moved() | AskedToMove() | Paused() | Contradicted() | GameEnded() | DeckShown():
                 return self._in_game(notice)
@@ -162,13 +162,13 @@ class Seat:
                 return []
         assert_never(notice)
 
-    def _told(self, notice: Refused | Malformed | Chatted | Unsupported) -> None:
+    def _anywhere(self, notice: Refused | Malformed | Chatted | Unsupported) -> None:
         match notice:
             case Refused(text):
                 self.closed_with = printable(text)
                 self._log.say(f"The server reports an error: {self.closed_with}")
             case Malformed(frame, why):
-                self._log.say(f"Passed over a frame that cannot be read: {printable(frame)}: {printable(why)}")
+                self._log.say(f"Ignored a frame that cannot be read: {printable(frame)}: {printable(why)}")
             case Chatted():
                 self._chatted(notice)
             case Unsupported(why=why):

@@ -26,7 +26,7 @@ from hanabi.plain_data import InvalidJson, Unfit, json_data
 from hanabi.records import Record
 from hanabi.seats import View
 
-MAX_PASSED_OVER = 1000
+MAX_IGNORED = 1000
 """Upper bound on the names of unknown frames and fields that are counted apart."""
 
 
@@ -60,7 +60,7 @@ class Client:
         self._tables: dict[int, LobbyTable] = {}
         self._session: TableSession | None = None
         self._outgoing: list[str] = []
-        self._passed_over: Counter[str] = Counter()
+        self._ignored: Counter[str] = Counter()
 
     @property
     def tables(self) -> Mapping[int, LobbyTable]:
@@ -78,9 +78,9 @@ class Client:
         return None if self._session is None else self._session.view
 
     @property
-    def passed_over(self) -> Mapping[str, int]:
+    def ignored(self) -> Mapping[str, int]:
         """How often each frame or field came that the client does not know or use, by name."""
-        return MappingProxyType(self._passed_over)
+        return MappingProxyType(self._ignored)
 
     def record(self) -> Record:
         """The whole game. Raises `InvalidArgument` until the game is over and every card is known."""
@@ -172,7 +172,7 @@ class Client:
         text = frame.decode(errors="replace") if isinstance(frame, bytes) else frame
         command, _, body = text.partition(" ")
         if command not in self._READERS and command not in self._AT_TABLE:
-            self._pass_over(command)
+            self._ignore(command)
             return ()
         try:
             data = json_data(body)
@@ -203,9 +203,9 @@ class Client:
         if session is not None and session.table_id == table_id:
             return session
         if seats and (session is None or not session.is_running):
-            self._session = TableSession(table_id, self._pass_over)
+            self._session = TableSession(table_id, self._ignore)
             return self._session
-        self._pass_over("another table")
+        self._ignore("another table")
         return None
 
     def _welcome(self, body: object) -> list[Notice]:
@@ -236,9 +236,9 @@ class Client:
         self._session = None
         return [Left(number)]
 
-    def _pass_over(self, name: str) -> None:
-        is_full = len(self._passed_over) >= MAX_PASSED_OVER
-        self._passed_over["others" if is_full and name not in self._passed_over else name[:MAX_NAME]] += 1
+    def _ignore(self, name: str) -> None:
+        is_full = len(self._ignored) >= MAX_IGNORED
+        self._ignored["others" if is_full and name not in self._ignored else name[:MAX_NAME]] += 1
 
     def _at_table(self) -> TableSession:
         if self._session is None:
@@ -259,7 +259,7 @@ class Client:
     }
     """What reads each frame about the account and the lobby."""
     _AT_TABLE: ClassVar[Mapping[str, Callable[[TableSession, object], list[Notice]]]] = {
-        "tableStart": lambda session, _: session.starts(),
+        "tableStart": lambda session, _: session.start(),
         "init": TableSession.init,
         "gameActionList": TableSession.action_list,
         "gameAction": TableSession.action,

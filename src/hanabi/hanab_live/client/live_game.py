@@ -38,15 +38,15 @@ BY_THE_RULES = {1, 2, 8, 9}
 
 @final
 class LiveGame:
-    """One game. `tell` takes the site's actions in order, and returns the notices that follow from them.
+    """One game. `take` takes the site's actions in order, and returns the notices that follow from them.
 
     * `view`: what the client sees; None until every hand is dealt.
     * `moves`: the moves so far. `stopped`: why the players stopped early, if they did.
     * `is_over`: whether the site has reported the end. `is_lost`: whether the game cannot be followed any further.
-    * `doubts`: how often the site told something impossible, so that it should be asked again.
+    * `doubts`: how often the site reported something impossible, so that the whole list is needed.
     """
 
-    def __init__(self, info: TableInfo, pass_over: Callable[[str], None]) -> None:
+    def __init__(self, info: TableInfo, ignore: Callable[[str], None]) -> None:
         self.info = info
         self.view: View | None = None
         self.moves: list[Move] = []
@@ -54,7 +54,7 @@ class LiveGame:
         self.is_over = False
         self.is_lost = False
         self.doubts = 0
-        self._pass_over = pass_over
+        self._ignore = ignore
         self._dealt: list[int] = []
         self._shown: dict[int, int] = {}
         self._is_deck_shown = False
@@ -62,15 +62,15 @@ class LiveGame:
         self._recent: set[GameAction] = set()
         self._before: set[GameAction] = set()
 
-    def tell(self, action: GameAction) -> list[Notice]:
+    def take(self, action: GameAction) -> list[Notice]:
         """Take one action. An action of this move or of the one before that comes again is ignored."""
         action = self._as_seen(action)
         if action in self._recent or action in self._before:
-            self._pass_over("gameAction repeated")
+            self._ignore("gameAction repeated")
             return []
         if not isinstance(action, Status):
             self._recent.add(action)
-        return list(self._told(action))
+        return list(self._notices_of(action))
 
     def _as_seen(self, action: GameAction) -> GameAction:
         """The action without the face of a card that this seat draws, whatever the server says."""
@@ -81,7 +81,7 @@ class LiveGame:
     def show_deck(self, faces: Iterable[tuple[int, Face]]) -> list[Notice]:
         """Take the faces of cards by their order. They are ignored while the game goes on."""
         if not (self.is_over or self.info.shows_all):
-            self._pass_over("faces before the end")
+            self._ignore("faces before the end")
             return []
         for order, face in faces:
             self._shown[order] = identity_of(self.info.rules, *face)
@@ -132,21 +132,21 @@ class LiveGame:
 
     # The actions.
 
-    def _told(self, action: GameAction) -> Iterator[Notice]:
+    def _notices_of(self, action: GameAction) -> Iterator[Notice]:
         if isinstance(action, Identified):
             yield from self.show_deck([(action.order, action.face)])
         elif self.is_over:
             return
         elif isinstance(action, Over):
-            yield from self._ends(action)
+            yield from self._end(action)
         elif self.is_lost:
             return
         elif self.view is None:
-            yield from self._deals(action)
+            yield from self._take_in_deal(action)
         else:
-            yield from self._collects(action)
+            yield from self._take_in_game(action)
 
-    def _deals(self, action: Drew | Showed | Clued | Struck | Status | Turn) -> Iterator[Notice]:
+    def _take_in_deal(self, action: Drew | Showed | Clued | Struck | Status | Turn) -> Iterator[Notice]:
         """Take an action before every hand is dealt."""
         if isinstance(action, Status | Turn):
             return
@@ -169,10 +169,10 @@ class LiveGame:
     def _started(self, view: View) -> GameStarted:
         return GameStarted(table_id=self.info.table_id, view=view, names=self.info.names, plays=self.info.plays)
 
-    def _collects(self, action: Drew | Showed | Clued | Struck | Status | Turn) -> Iterator[Notice]:
+    def _take_in_game(self, action: Drew | Showed | Clued | Struck | Status | Turn) -> Iterator[Notice]:
         """Take an action of a move. The action `turn` completes the move, or else the first action of the next."""
         if self._reported.action is not None and isinstance(action, Showed | Clued | Struck | Turn):
-            yield from self._completes()
+            yield from self._complete_move()
         reported = self._reported
         match action:
             case Showed() | Clued():
@@ -186,11 +186,11 @@ class LiveGame:
                 if reported.action is not None:
                     reported.status = action
             case Turn():
-                yield from self._turns(action)
+                yield from self._compare_turn(action)
             case _:
                 assert_never(action)
 
-    def _completes(self) -> Iterator[Notice]:
+    def _complete_move(self) -> Iterator[Notice]:
         """Make the move that the collected actions report."""
         reported, self._reported = self._reported, ReportedMove()
         self._before, self._recent = self._recent, set()
@@ -211,7 +211,7 @@ class LiveGame:
         else:
             yield Moved(self.info.table_id, result.event, result.view)
 
-    def _turns(self, turn: Turn) -> Iterator[Notice]:
+    def _compare_turn(self, turn: Turn) -> Iterator[Notice]:
         """Compare the turn with ours."""
         view = self.view
         if self.is_lost or view is None or turn.seat == NOBODY:
@@ -226,9 +226,9 @@ class LiveGame:
         self.doubts += 1
         yield self._contradiction(wrong)
 
-    def _ends(self, over: Over) -> Iterator[Notice]:
+    def _end(self, over: Over) -> Iterator[Notice]:
         if self._reported.action is not None and not self.is_lost:
-            yield from self._completes()
+            yield from self._complete_move()
         self.is_over = True
         if self.view is None:
             return

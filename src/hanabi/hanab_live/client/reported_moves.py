@@ -27,7 +27,7 @@ from hanabi.seats.internals import endings_that_fit, seen_from, view_defects
 
 
 class Mismatch(HanabiError):
-    """What the site told, and what was expected. Raised if the view after it cannot be known."""
+    """What the site reports, and what was expected. Raised if the view after it cannot be known."""
 
     def __init__(self, what: str, expected: object, got: object) -> None:
         super().__init__(what, expected, got)

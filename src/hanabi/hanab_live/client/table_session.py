@@ -36,15 +36,16 @@ class TableSession:
     * `outgoing`: the frames to send.
     """
 
-    def __init__(self, table_id: int, pass_over: Callable[[str], None]) -> None:
+    def __init__(self, table_id: int, ignore: Callable[[str], None]) -> None:
         self.table_id = table_id
         self.has_started = False
         self.game: LiveGame | None = None
         self.view: View | None = None
         self.outgoing: list[str] = []
-        self._pass_over = pass_over
+        self._ignore = ignore
         self._info: TableInfo | None = None
-        self._story: list[Notice] = []
+        # All notices of this game so far, to be compared with those of the next list.
+        self._reported: list[Notice] = []
         self._awaits_list = False
         self._is_paused = False
         self._asked: int | None = None
@@ -66,7 +67,7 @@ class TableSession:
 
     # Frames received.
 
-    def starts(self) -> list[Notice]:
+    def start(self) -> list[Notice]:
         """The game starts: ask for its settings."""
         self.has_started = True
         self._send("getGameInfo1")
@@ -81,7 +82,7 @@ class TableSession:
             self._info = self.game = self.view = None
             return [Unsupported(self.table_id, str(error))]
         for name in unknown_fields(body):
-            self._pass_over(name)
+            self._ignore(name)
         self._info, self._is_paused = info, info.paused
         self._ask_for_list()
         return []
@@ -93,27 +94,27 @@ class TableSession:
             return []
         self._send("loaded")
         self._awaits_list = False
-        self.game = LiveGame(self._info, self._pass_over)
-        before, self._story = self._story, []
-        self._tell(self.game, actions)
+        self.game = LiveGame(self._info, self._ignore)
+        before, self._reported = self._reported, []
+        self._take(self.game, actions)
         self.view = self.game.view
         known = len(before)
-        if self._story[:known] != before:
+        if self._reported[:known] != before:
             known, self._asked = 0, None
-        return [*self._story[known:], *self._asks(self.game)]
+        return [*self._reported[known:], *self._ask_to_move(self.game)]
 
     def action(self, body: object) -> list[Notice]:
         """Take one action. While the whole list is on its way, actions are ignored: the list has them, too."""
         data, game = _read_action(body)["action"], self.game
         if game is None or self._awaits_list:
             return []
-        known, doubts = len(self._story), game.doubts
-        self._tell(game, [data])
-        notices = self._story[known:]
+        known, doubts = len(self._reported), game.doubts
+        self._take(game, [data])
+        notices = self._reported[known:]
         if game.doubts == doubts:
             self.view = game.view
-            return [*notices, *self._asks(game)]
-        del self._story[known:]
+            return [*notices, *self._ask_to_move(game)]
+        del self._reported[known:]
         self._ask_for_list()
         return [attrs.evolve(notice, is_lost=False) for notice in notices if isinstance(notice, Contradicted)]
 
@@ -126,21 +127,21 @@ class TableSession:
         """The game is paused, or goes on."""
         self._is_paused = _read_pause(body)["active"]
         self._asked = None
-        return [Paused(self.table_id, self._is_paused), *([] if self.game is None else self._asks(self.game))]
+        return [Paused(self.table_id, self._is_paused), *([] if self.game is None else self._ask_to_move(self.game))]
 
-    def _tell(self, game: LiveGame, actions: Iterable[object]) -> None:
+    def _take(self, game: LiveGame, actions: Iterable[object]) -> None:
         for data in actions:
             try:
                 action = game_action(data)
             except Unfit as error:
-                self._story.append(malformed("gameAction", error))
+                self._reported.append(malformed("gameAction", error))
                 continue
             if isinstance(action, str):
-                self._pass_over(f"gameAction {action}")
+                self._ignore(f"gameAction {action}")
             else:
-                self._story += game.tell(action)
+                self._reported += game.take(action)
 
-    def _asks(self, game: LiveGame) -> list[Notice]:
+    def _ask_to_move(self, game: LiveGame) -> list[Notice]:
         """Ask for a move if it is the client's turn; once for each turn."""
         view, number = self.view, len(game.moves)
         if view is None or not game.info.plays or game.is_over or game.is_lost or view.is_over or not view.may_move:

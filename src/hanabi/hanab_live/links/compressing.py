@@ -78,7 +78,7 @@ def expand(text: str) -> CompressedGame:
     """
     if len(text) > MAX_DOCUMENT:
         raise InvalidLink([Defect("length", expected=MAX_DOCUMENT, figures={"count": len(text)})])
-    # Some programs add the seed as a fourth part, which the site passes over.
+    # Some programs add the seed as a fourth part, which the site ignores.
     parts = text.replace("-", "").split(",")[: len(_PARTS)]
     if len(parts) < len(_PARTS):
         raise InvalidLink(

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 
-from hanabi.game import Card, Ending, Matching, Telling
+from hanabi.game import Card, Ending, Matching
 from hanabi.game.internals import (
     MAX_HAND,
     MAX_NAME,
@@ -100,7 +100,7 @@ def odd_or_even(tokens: Tokens, index: int, language: str) -> Iterator[tuple[int
 
 def _untold(tokens: Tokens, index: int, subject: str | int) -> Iterator[int]:
     """The index after the words for a colour or value that hints do not tell."""
-    if subject in tokens.rules.lookup.mark_subjects and tokens.rules.hints_told is not Telling.ALL:
+    if subject in tokens.rules.lookup.mark_subjects:
         for text in (str(subject), wording().hinted(tokens.rules, subject)):
             words = tuple(text.split())
             if tokens.folded[index : index + len(words)] == words and not text.isdecimal():
