@@ -95,28 +95,21 @@ _read_full_row = object_of(
 
 
 def _read_row(value: Any) -> ListedGame:
+    more: dict[str, Any]
     if type(value) is dict and "playerNames" in value:
-        full = _read_full_row(value)
-        return ListedGame(
-            id=full["id"],
-            players=full["playerNames"],
-            variant=full["options"]["variantID"],
-            seed=full["seed"],
-            score=full["score"],
-            finished=full["datetimeFinished"],
-            started=full["datetimeStarted"],
-            turns=full["numTurns"],
-            end=full["endCondition"],
-        )
-    row = _read_short_row(value)
-    return ListedGame(
-        id=row["id"],
-        players=row["users"],
-        variant=row["variant"],
-        seed=row["seed"],
-        score=row["score"],
-        finished=row["datetime"],
-    )
+        row = _read_full_row(value)
+        more = {
+            "players": row["playerNames"],
+            "variant": row["options"]["variantID"],
+            "finished": row["datetimeFinished"],
+            "started": row["datetimeStarted"],
+            "turns": row["numTurns"],
+            "end": row["endCondition"],
+        }
+    else:
+        row = _read_short_row(value)
+        more = {"players": row["users"], "variant": row["variant"], "finished": row["datetime"]}
+    return ListedGame(**{name: row[name] for name in _ANY}, **more)
 
 
 _read_rows = list_of(_read_row)

@@ -38,16 +38,6 @@ def read_amount(value: Any) -> float:
 
 read_id = partial(read_between, 0, MAX_NUMBER)
 
-RULE_OPTIONS: dict[str, Read] = {
-    "variant": read_text,
-    "startingPlayer": read_whole,
-    "deckPlays": read_bool,
-    "emptyClues": read_bool,
-    "oneExtraCard": read_bool,
-    "oneLessCard": read_bool,
-    "allOrNothing": read_bool,
-}
-"""The options that change the rules, with their readers."""
 KEPT_OPTIONS: dict[str, Read] = {
     "timed": read_bool,
     "timeBase": read_amount,
@@ -58,7 +48,17 @@ KEPT_OPTIONS: dict[str, Read] = {
     "maxPlayers": read_amount,
 }
 """The options that our rules do not express, with their readers. `Record.site` keeps them."""
-OPTIONS: dict[str, Read] = {**RULE_OPTIONS, **KEPT_OPTIONS, CHARACTERS: read_bool}
+OPTIONS: dict[str, Read] = {
+    "variant": read_text,
+    "startingPlayer": read_whole,
+    "deckPlays": read_bool,
+    "emptyClues": read_bool,
+    "oneExtraCard": read_bool,
+    "oneLessCard": read_bool,
+    "allOrNothing": read_bool,
+    CHARACTERS: read_bool,
+    **KEPT_OPTIONS,
+}
 """All options, with their readers."""
 
 

@@ -9,16 +9,14 @@ import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules, ValidationFailed, new_game
 from hanabi.game.internals import MAX_PLAYERS, UNSEEN
-from hanabi.hanab_live.site_options import CHARACTERS, KEPT_OPTIONS, RULE_OPTIONS, kept_of, read_short, rules_of
+from hanabi.hanab_live.site_options import CHARACTERS, OPTIONS, kept_of, read_short, rules_of
 from hanabi.plain_data import Read, as_it_is, list_of, object_of, read_bool, read_text, read_whole
 from hanabi.seats import View, spectator_view, view
 
 _OPTIONS: dict[str, Read] = {
-    **{name: read for name, read in RULE_OPTIONS.items() if name != "variant"},
-    **KEPT_OPTIONS,
+    **{name: read for name, read in OPTIONS.items() if name != "variant"},
     **dict.fromkeys(("numPlayers", "variantID"), as_it_is),
     "variantName": read_text,
-    CHARACTERS: read_bool,
 }
 _INIT: dict[str, Read] = {
     "tableID": read_whole,
