@@ -51,5 +51,5 @@ from hanabi.game.text import (
     with_and,
 )
 from hanabi.game.told_hints import UNTOLD_COLOR, UNTOLD_VALUE
-from hanabi.game.touching import color_letters
+from hanabi.game.touching import color_letters, color_of_value, deceptive_value
 from hanabi.game.transition import advance, consequences_of, state_after, worth

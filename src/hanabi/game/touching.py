@@ -91,7 +91,7 @@ def _color_touches(rules: HintRules, place: int, value: int, color: str) -> bool
         return False
     if suit.color_touch is not Touch.OWN:
         return suit.color_touch.touches(own=color in suit.colors)
-    by_value = color == _color_of_value(rules, value)
+    by_value = color == color_of_value(rules, value)
     own = by_value if suit.prism else color in suit.colors
     if rules.synesthesia and suit.value_touch is not Touch.NONE and by_value:
         return True
@@ -101,10 +101,28 @@ def _color_touches(rules: HintRules, place: int, value: int, color: str) -> bool
     return own
 
 
-def _color_of_value(rules: HintRules, value: int) -> str:
-    """The colour for a value: the first colour for 1, the second for 2, and round again."""
+def color_of_value(rules: HintRules, value: int) -> str:
+    """The colour of a value, for prism suits and synesthesia: the first colour for 1, the next for 2, and round again.
+
+    Examples:
+        >>> from hanabi import Rules
+        >>> color_of_value(Rules(), 2)
+        'yellow'
+    """
     colors = rules.colors
     return colors[(value - 1) % len(colors)]
+
+
+def deceptive_value(rules: HintRules, place: int) -> int:
+    """The value whose hint touches deceptive cards, given the place of their suit.
+
+    Examples:
+        >>> from hanabi import Rules
+        >>> [deceptive_value(Rules(special_value=SpecialValue(1, deceptive=True)), place) for place in range(5)]
+        [2, 3, 4, 5, 2]
+    """
+    values = rules.hint_values
+    return values[place % len(values)]
 
 
 def _value_touches(rules: HintRules, place: int, value: int, named: int) -> bool:
@@ -116,7 +134,6 @@ def _value_touches(rules: HintRules, place: int, value: int, named: int) -> bool
         return suit.value_touch.touches(own=own)
     if special is not None and value == special.value and not special.nameable:
         if special.deceptive:
-            values = rules.hint_values
-            return named == values[place % len(values)]
+            return named == deceptive_value(rules, place)
         return special.value_touch.touches(own=own)
     return own

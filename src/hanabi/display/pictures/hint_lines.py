@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from hanabi.game import HintUse, Matching, Rules, SpecialValue, Suit, Telling, Touch
-from hanabi.game.internals import with_and
+from hanabi.game.internals import color_of_value, deceptive_value, with_and
 
 _USES: Mapping[HintUse, str | None] = {
     HintUse.USUAL: None,
@@ -70,7 +70,7 @@ def _colors_of_values(rules: Rules) -> str:
     """The colour that stands for each value, as in `red 1 and 3, blue 2`."""
     values: dict[str, list[int]] = {}
     for value in range(1, rules.values + 1) if rules.colors else ():
-        values.setdefault(rules.colors[(value - 1) % len(rules.colors)], []).append(value)
+        values.setdefault(color_of_value(rules, value), []).append(value)
     return ", ".join([f"{color} touches {with_and(each)}" for color, each in values.items()]) or "none"
 
 
@@ -102,9 +102,8 @@ def _unlike(rules: Rules, special: SpecialValue, kind: tuple[str, Touch]) -> lis
 
 
 def _deceptions(rules: Rules, special: SpecialValue) -> list[str]:
-    values = rules.hint_values
     return [
-        f"{suit.name} {special.value} by {values[place % len(values)]}"
+        f"{suit.name} {special.value} by {deceptive_value(rules, place)}"
         for place, suit in enumerate(rules.suits)
         if suit.value_touch is Touch.OWN
     ]
