@@ -62,10 +62,10 @@ class Company:
         strangers = [name for name in names if name.casefold() not in self._known and name.casefold() != mine]
         if self._everybody or not strangers:
             return True
-        news = tuple([name for name in strangers if name not in self._asked])
-        if news:
-            self._asked |= {*news}
-            self._ask(news)
+        new = tuple([name for name in strangers if name not in self._asked])
+        if new:
+            self._asked |= {*new}
+            self._ask(new)
         return False
 
     def confirm(self, names: Iterable[str]) -> None:

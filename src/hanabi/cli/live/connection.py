@@ -63,13 +63,13 @@ class Connection:
         """Serve the seat. Raises `GivenUp` and `Failure`, after leaving the table."""
         waits, attempt = PATIENCE.waits, 0
         while True:
-            news, began = self._seat.news, self._now()
+            moves, began = self._seat.moves, self._now()
             why = await self._lost()
             if self._seat.ended is not None:
                 return
             if self._seat.closed_with is not None:
                 raise Failure(f"The server closed the connection: {self._seat.closed_with}")
-            is_lasting = self._seat.news > news or self._now() - began >= PATIENCE.lasting
+            is_lasting = self._seat.moves > moves or self._now() - began >= PATIENCE.lasting
             attempt = 0 if is_lasting else attempt
             if attempt == len(waits):
                 raise Failure(f"No connection: {why}. Given up after {counted(attempt, 'attempt')}.")

@@ -32,8 +32,8 @@ class Lobby:
         self._shown: LobbyTable | None = None
         self.table_id: int | None = None
 
-    def leave(self) -> None:
-        """The connection is lost, or not made yet: nothing can be done until the server lets the client in."""
+    def connect(self) -> None:
+        """A new connection begins: nothing can be done until the server lets the client in."""
         self._is_waiting = True
 
     def enter(self, client: Client, welcome: Welcomed, *, has_begun: bool) -> list[str]:
@@ -68,7 +68,7 @@ class Lobby:
         self._log.say(f"Seated at table {table_id}.")
         return self.look(client)
 
-    def begun(self, table_id: int) -> None:
+    def game_began(self, table_id: int) -> None:
         """The game at the table has begun."""
         self._is_waiting = False
         self.table_id = table_id

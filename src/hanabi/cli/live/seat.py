@@ -46,7 +46,7 @@ class Seat:
 
     * `is_over`: whether the game is over. `ended`: its end, as reported. `record`: the whole game, if it was shown.
     * `faults`: the faults of the player. `closed_with`: the error that the server sent last on this connection.
-    * `news`: the number of moves that came so far, to see whether a connection brought any.
+    * `moves`: the number of moves that came so far, to see whether a connection brought any.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Seat:
         self.faults: list[PlayerFault] = []
         self._traces: list[tuple[str, ...]] = [()]
         self.closed_with: str | None = None
-        self.news = 0
+        self.moves = 0
 
     @property
     def is_finished(self) -> bool:
@@ -91,7 +91,7 @@ class Seat:
     def connect(self) -> None:
         """A new connection begins."""
         self._client = Client(self._user)
-        self._lobby.leave()
+        self._lobby.connect()
         self._asked, self._is_sent, self._is_paused, self.closed_with = None, False, False, None
 
     def receive(self, frame: str | bytes) -> list[str]:
@@ -204,7 +204,7 @@ class Seat:
     def _started(self, started: GameStarted) -> None:
         if not started.plays:
             raise GivenUp("The account has no seat in this game.")
-        self._lobby.begun(started.table_id)
+        self._lobby.game_began(started.table_id)
         self._asked = None
         if self._course.begin(started):
             self._report.began(started)
@@ -216,7 +216,7 @@ class Seat:
         self._asked, self._is_sent = None, False
         before = self._course.view
         if self._course.add(moved):
-            self.news += 1
+            self.moves += 1
             assert before is not None
             self._report.moved(self._course.length, before, moved)
 

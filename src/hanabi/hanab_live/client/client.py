@@ -171,7 +171,7 @@ class Client:
             raise InvalidArgument(f"expected a frame, which is a string or bytes, got {brief_repr(frame)}")
         text = frame.decode(errors="replace") if isinstance(frame, bytes) else frame
         command, _, body = text.partition(" ")
-        if command not in self._READERS and command not in self._AT_TABLE:
+        if command not in self._IN_LOBBY and command not in self._AT_TABLE:
             self._ignore(command)
             return ()
         try:
@@ -182,8 +182,8 @@ class Client:
 
     def _read(self, command: str, body: object) -> list[Notice]:
         try:
-            if command in self._READERS:
-                return self._READERS[command](self, body)
+            if command in self._IN_LOBBY:
+                return self._IN_LOBBY[command](self, body)
             session = self._session_of(table_id_of(body), seats=command in {"tableStart", "init"})
             if session is None:
                 return []
@@ -245,7 +245,7 @@ class Client:
             raise InvalidArgument("the client sits at no table")
         return self._session
 
-    _READERS: ClassVar[Mapping[str, Callable[[Client, object], list[Notice]]]] = {
+    _IN_LOBBY: ClassVar[Mapping[str, Callable[[Client, object], list[Notice]]]] = {
         "welcome": _welcome,
         "warning": lambda _, body: [warning_of(body)],
         "error": lambda _, body: [error_of(body)],
