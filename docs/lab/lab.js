@@ -74,7 +74,9 @@ function show(looked) {
   }
   setup.draw(looked);
   const words = find("position");
-  if (looked.text !== null && document.activeElement !== words) words.value = looked.text;
+  const fixed = looked.text === null;
+  words.disabled = find("setup").inert = fixed;
+  if (fixed || document.activeElement !== words) words.value = looked.text ?? "";
   const { table } = looked;
   find("drawn").innerHTML = table ? table.svg : find("drawn").innerHTML;
   find("drawn").classList.toggle("lab-stale", !table);
@@ -85,7 +87,8 @@ function show(looked) {
   list("fault-position", wrong);
   find("position").setAttribute("aria-invalid", String(looked.faults.length > 0));
   const count = looked.faults.length;
-  find("faults").textContent = count ? `This position has ${count === 1 ? "one problem" : `${count} problems`}.` : "";
+  const problems = count ? `This position has ${count === 1 ? "one problem" : `${count} problems`}.` : "";
+  find("faults").textContent = fixed ? "The rules of this game cannot be set up here. You can step through it and try moves, but not change a position." : problems;
   find("fault-move").textContent = looked.move_fault ?? "";
   if (document.activeElement !== find("move")) find("move").value = looked.move ?? state.move ?? "";
   redraw(find("moves"), moves(looked.moves, looked.move, choose));

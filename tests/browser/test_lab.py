@@ -444,6 +444,22 @@ def test_a_game_is_stepped_through_and_judged(page: Page) -> None:
     assert words(page).endswith("edition abacus")
 
 
+def test_a_game_of_a_variant_of_the_site_is_shown_but_not_changed(page: Page) -> None:
+    """Its rules cannot be written in words, so the text must not be that of another position."""
+    page.fill("#game", "p2v1550s5")
+    page.click("#game-form .lab-main")
+    page.wait_for_selector("#leave")
+    assert words(page) == ""
+    assert page.is_disabled("#position")
+    assert page.locator("#setup[inert]").count() == 1
+    assert "cannot be set up here" in page.inner_text("#faults")
+    page.click("#leave")
+    assert words(page) == START
+    assert page.is_enabled("#position")
+    assert page.locator("#setup[inert]").count() == 0
+    assert page.inner_text("#faults") == ""
+
+
 def test_a_file_is_opened_and_its_step_shared(page: Page, one: Lab, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     line = json.dumps(json.loads(GAME))
