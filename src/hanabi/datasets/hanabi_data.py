@@ -1,6 +1,6 @@
 """The logs of HanabiData: games of one person with one of three programs, at a web page of 2017.
 
-A log is the output of a program, of which four kinds of line matter: the treatment (the name of the program, and the
+A log is the output of a program. Four kinds of line matter: the treatment (the name of the program, and the
 seed of the deck), the cards left after the deal, the moves, and the score. The first player is the program.
 """
 

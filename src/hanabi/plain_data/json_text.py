@@ -48,7 +48,7 @@ def read_json(read: Read, data: object) -> Any:
 
 
 def json_data(text: str | bytes, *, most: int = MAX_PARTS) -> Any:
-    """Parse a JSON text with at most so many values. Raises `InvalidJson` if it is not JSON, too long or too deep.
+    """Parse a JSON text with at most `most` values. Raises `InvalidJson` if it is not JSON, too long or too deep.
 
     Examples:
         >>> json_data('{"seat": 1}')

@@ -16,7 +16,7 @@ class Course:
 
     * `names`: the names of the players. `view`: what the seat sees now.
     * `length`: the number of moves so far.
-    * `edition`: how often the player had to start anew; what it thought before does not count any more.
+    * `edition`: how often the player was started. Moves that it chose in an earlier edition are ignored.
     """
 
     def __init__(self, thinker: Thinker) -> None:

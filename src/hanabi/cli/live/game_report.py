@@ -1,4 +1,4 @@
-"""What is said of a game while it runs: in the log, and as a drawing if the terminal shows one."""
+"""Reports a game while it runs: in the log, and as a drawing if the terminal shows one."""
 
 from __future__ import annotations
 

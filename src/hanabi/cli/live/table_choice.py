@@ -17,7 +17,7 @@ from hanabi.hanab_live.client import LobbyTable
 @final
 @attrs.frozen
 class NewTable:
-    """A table to open. The game starts when so many `seats` are taken."""
+    """A table to open. The game starts when all `seats` are taken."""
 
     name: str
     variant: str

@@ -1,4 +1,4 @@
-"""The actions by which the site tells a game: one class for each kind that matters to the rules."""
+"""The actions by which the site reports a game: one class for each kind that matters to the rules."""
 
 from __future__ import annotations
 

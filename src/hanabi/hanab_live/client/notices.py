@@ -187,7 +187,7 @@ class GameStarted(Frozen):
 
     It comes after the deal. Somebody who rejoins gets the same view of the deal, and then a `Moved` for every move so
     far. It comes again for the same game if the server's account of it changed, or reports a move that our rules
-    forbid: the player then starts anew from `view`.
+    forbid: the player then starts again from `view`.
 
     Examples:
         >>> from hanabi import new_game, view

@@ -70,7 +70,7 @@ def happened(view: View, reported: ReportedMove) -> Happened:
     table = _with_turn_of(view, action.seat, wrong)
     faces = bytearray(view.deck_faces)
     move, fact = _card(table, action, faces) if isinstance(action, Showed) else _hint(table, action, wrong)
-    # The site tells every seat what each hint names, even if the rules keep it secret.
+    # The site shows every seat what each hint names, even if the rules keep it secret.
     told = as_told(view.rules, move) if isinstance(move, Hint) else move
     log: Log = []
     draft = advance(table, told, fact, log)
@@ -160,13 +160,13 @@ def _hint(view: View, action: Clued, wrong: list[Mismatch]) -> tuple[Move, int]:
     orders: list[int] = [held.order for held in hand]
     if not {*action.orders} <= {*orders}:
         raise Mismatch("the cards touched", f"some of the cards {orders}", list(action.orders))
-    told = Mask(sum(1 << slot for slot, order in enumerate(orders) if order in action.orders))
+    reported = Mask(sum(1 << slot for slot, order in enumerate(orders) if order in action.orders))
     if not view.sees[hint.seat]:
-        return hint, told
+        return hint, reported
     right = touched_slots(view, hint)
-    if right != told:
+    if right != reported:
         what = f"the cards touched by {as_told(view.rules, hint)}"
-        wrong.append(Mismatch(what, in_slots(slots_in(right)), in_slots(slots_in(told))))
+        wrong.append(Mismatch(what, in_slots(slots_in(right)), in_slots(slots_in(reported))))
     return hint, right
 
 

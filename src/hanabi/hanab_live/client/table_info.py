@@ -1,4 +1,4 @@
-"""What the site tells about a game before its first action."""
+"""What the site reports about a game before its first action."""
 
 from __future__ import annotations
 

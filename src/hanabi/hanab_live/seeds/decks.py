@@ -26,7 +26,7 @@ def deck_of_seed(seed: str) -> tuple[Card, ...]:
 def game_of_seed(seed: str) -> Record:
     """The game of a seed before its first move: the players, the rules of the variant, and the deck.
 
-    The record has the deck only. It does not remember the seed, which would tell every card to a player who sees it.
+    The record has the deck only. It does not remember the seed, which would reveal every card to a player who sees it.
     Raises what `deck_of_seed` raises.
 
     Examples:

@@ -14,7 +14,7 @@ from hanabi.hanab_live.variants.lookup import site_variant
 MOST_TRIED = 100_000
 """How many seeds are tried by default."""
 _EVERY = 1000
-"""Progress is reported each time that so many more were tried."""
+"""Progress is reported once per this many seeds."""
 _LAST_NUMBER = 10**18
 
 

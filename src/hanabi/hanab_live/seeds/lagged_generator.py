@@ -13,7 +13,7 @@ from hanabi.hanab_live.seeds.jumping import started_table
 from hanabi.hanab_live.seeds.table import FAR, LCG_MODULUS, LCG_MULTIPLIER, LCG_WARM_UP, NEAR, WORD, place_of
 
 _ZERO_SEED = 89482311
-"""The seed that stands for multiples of the modulus, which the multiplicative generator could not leave."""
+"""The seed used instead of multiples of the modulus, which the multiplicative generator could not leave."""
 _LOW_63 = WORD >> 1
 
 

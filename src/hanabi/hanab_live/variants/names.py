@@ -45,7 +45,7 @@ class _Parts(NamedTuple):
     special: list[str]
 
     def short_form(self, size: int) -> str | None:
-        """The short form with so many suits, or None if the site does not have it."""
+        """The short form with `size` suits, or None if the site does not have it."""
         singles = sum(SUITS[each.removesuffix(REVERSED)].is_single for each in self.special)
         first = self.family.suits.get(size - len(self.special))
         if first is None or str(size) not in self.modifier.sizes[singles]:
@@ -56,7 +56,7 @@ class _Parts(NamedTuple):
         return f"{suits},{self.modifier.code}".removesuffix(",")
 
     def name(self, size: int) -> str:
-        """The name with so many suits."""
+        """The name with `size` suits."""
         name = " & ".join(filter(None, [self.modifier.name, self.family.name, *map(_name, self.special)]))
         if not name:
             return "No Variant" if size == 5 else f"{size} Suits"
