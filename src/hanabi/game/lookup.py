@@ -38,7 +38,7 @@ from hanabi.game.hint_settings import HintUse, Telling
 from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play, subject_of
 from hanabi.game.numbers import Identity, Mask
 from hanabi.game.rule_ids import Rule
-from hanabi.game.told_hints import Told, told, told_subjects
+from hanabi.game.told_hints import Told, in_order_of_marks, told, told_subjects
 from hanabi.game.touching import HintRules, touches
 
 UNSEEN = 255
@@ -198,6 +198,11 @@ def _subsets(hints: Sequence[Hint]) -> tuple[tuple[Hint, ...], ...]:
     return tuple(subsets)
 
 
+def _free_hints(rules: LookupRules, subjects: Sequence[str | int]) -> Mask:
+    uses = [rules.color_hints if isinstance(subject, str) else rules.value_hints for subject in subjects]
+    return _mask(rules.empty_hints or use is HintUse.BLIND for use in uses)
+
+
 def _drew(rule: Rule, size: int) -> tuple[Drew, ...]:
     return tuple([Drew(rule, left) for left in reversed(range(size))])
 
@@ -228,8 +233,7 @@ def lookup_of(rules: LookupRules) -> Lookup:
     both = tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)])
     touching = tuple([_mask(touches(rules, *face, subject) for face in faces) for subject in subjects])
     telling = told_subjects(subjects, rules.hints_told)
-    mark_subjects = tuple(dict.fromkeys(telling.values()))
-    uses = [rules.color_hints if type(subject) is str else rules.value_hints for subject in subjects]
+    mark_subjects = in_order_of_marks(telling)
     return Lookup(
         cards=cards,
         identity_of=MappingProxyType(identity_of),
@@ -252,7 +256,7 @@ def lookup_of(rules: LookupRules) -> Lookup:
         touches=touching,
         touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touching]),
         hints_touching=tuple([_mask(mask >> face & 1 == 1 for mask in touching) for face in range(len(cards))]),
-        free_hints=every_hint if rules.empty_hints else _mask(use is HintUse.BLIND for use in uses),
+        free_hints=_free_hints(rules, subjects),
         hints_after=MappingProxyType(
             {None: every_hint, HintKind.COLOR: Mask(every_hint & ~every_color), HintKind.VALUE: every_color}
         ),

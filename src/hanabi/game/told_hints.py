@@ -60,6 +60,16 @@ def told_subject(subject: str | int, telling: Telling) -> str | int:
     assert_never(telling)
 
 
+def in_order_of_marks(telling: Mapping[str | int, str | int]) -> tuple[str | int, ...]:
+    """The told subjects in the order of their bits in `HeldCard.touched`. `telling` is what `told_subjects` returns.
+
+    Examples:
+        >>> in_order_of_marks({"red": "?", "blue": "?", 1: 0, "?": "?", 0: 0})
+        ('?', 0)
+    """
+    return tuple(dict.fromkeys(telling.values()))
+
+
 def told(
     touches: Mapping[str | int, Mask], telling: Mapping[str | int, str | int], every_card: Mask
 ) -> dict[str | int, Told]:
@@ -73,7 +83,7 @@ def told(
         >>> told({"red": 0b01}, {"red": "?", "?": "?"}, 0b11)
         {'red': Told(touch=3, miss=3, mark=1), '?': Told(touch=3, miss=3, mark=1)}
     """
-    bits = {subject: Mask(1 << number) for number, subject in enumerate(dict.fromkeys(telling.values()))}
+    bits = {subject: Mask(1 << number) for number, subject in enumerate(in_order_of_marks(telling))}
     found = {}
     for subject, as_told in telling.items():
         is_secret = as_told not in touches
