@@ -76,7 +76,7 @@ def test_hint_cost() -> None:
     one_left = attrs.evolve(state, hint_tokens=1)
     assert why_illegal(one_left, HintColor(1, "red")) is Rule.HINT_COST
     assert not any(isinstance(move, HintColor | HintValue) for move in legal_moves(one_left))
-    with pytest.raises(IllegalMove, match="a hint costs 2 of the hint tokens, and only 1 is available"):
+    with pytest.raises(IllegalMove, match="a hint costs 2 hint tokens, and only 1 is available"):
         apply(one_left, HintValue(1, 1))
     assert why_illegal(attrs.evolve(state, hint_tokens=0), HintColor(1, "red")) is Rule.HINT_TOKEN
     assert apply(attrs.evolve(state, hint_tokens=15), Discard(0)).hint_tokens == 16

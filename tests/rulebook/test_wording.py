@@ -57,13 +57,16 @@ FIGURES: dict[str, Any] = {
 }
 """Something for each blank that does not take a number."""
 NUMBERS = (0, 1, 2, 8)
+LEAST = {"cost": 2}
+"""A figure that is never lower: if a hint costs one token, other phrases say so."""
 
 
 def filled_in(language: str, section: str, key: str) -> Iterator[str]:
     """A phrase with every figure, for all small numbers."""
     blanks = PHRASES[section][key].split()
     numbers = [blank for blank in blanks if blank not in FIGURES]
-    for chosen in itertools.product(NUMBERS, repeat=len(numbers)):
+    fitting = [[number for number in NUMBERS if number >= LEAST.get(blank, 0)] for blank in numbers]
+    for chosen in itertools.product(*fitting):
         figures = {**FIGURES, **dict(zip(numbers, chosen, strict=True))}
         yield wording(language, seat_name).say(section, key, **{blank: figures[blank] for blank in blanks})
 
