@@ -310,7 +310,7 @@ ALLOWED: dict[str, tuple[str, list[str]]] = {
         "16 jetons d'indice sont disponibles, et l'indice concerne l'emplacement 2 du joueur B.",
         [
             "montre l'emplacement 2 du joueur B",
-            "dépense des jetons d'indice, 2 en tout (il en reste 14 sur 16)",
+            "dépense 2 jetons d'indice (il en reste 14 sur 16)",
         ],
     ),
     "hint-that-is-not-told": (
