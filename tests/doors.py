@@ -262,6 +262,7 @@ GOOD: dict[str, Any] = {
     "hanabi.ruling(rule)": "hint/empty",
     "hanabi.variant(name)": "avalanche",
     "hanabi.Rules.hand_size(players)": 2,
+    "hanabi.Rules.placed(courses)": (),
     "hanabi.Rules.placed(fireworks)": (1,),
     "hanabi.Ruling.by(edition_id)": "abacus",
     "hanabi.records.Comparison.cause(side)": COMPARED.other,

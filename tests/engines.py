@@ -13,6 +13,7 @@ import attrs
 from hanabi import (
     Band,
     Card,
+    Courses,
     HintUse,
     InvalidSetup,
     Matching,
@@ -44,6 +45,7 @@ KINDS = {
     **dict.fromkeys(("color_hints", "value_hints"), HintUse),
     "value_matching": Matching,
     "hints_told": Telling,
+    "courses": Courses,
 }
 
 
@@ -199,7 +201,7 @@ def naive_setup(setup: Data, rules: Rules) -> Naive:
     model.heard = [[set() for _ in hand] for hand in model.hands]
     for (name, pile), height in zip(model.piles.items(), setup["fireworks"], strict=True):
         while len(pile) < height:
-            pile.append(model.next_value(name) or 0)
+            pile.append(min(model.fitting(name, pile)))
     model.trash = [read_card(card, rules) for card in setup["discards"]]
     model.blue, model.spent = setup["hint_tokens"], rules.hint_tokens - setup["hint_tokens"]
     model.red = setup["strikes"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from typing import TypeVar
 
-from hanabi import Card, Discard, HintColor, HintUse, HintValue, Matching, Move, Play, Rules, Telling, Touch
+from hanabi import Card, Courses, Discard, HintColor, HintUse, HintValue, Matching, Move, Play, Rules, Telling, Touch
 
 Word = TypeVar("Word", str, int)
 
@@ -22,6 +22,7 @@ class Naive:
         self.stock = list(deck)
         self.kinds = {suit.name: suit for suit in rules.suits}
         self.highest = len(rules.suits[0].copies)
+        self.full = self.highest - (rules.courses is Courses.UP_OR_DOWN)
         self.hands: list[list[Card]] = [[] for _ in range(players)]
         self.notes: list[list[set[Card]]] = [[] for _ in range(players)]
         self.heard: list[list[set[str | int]]] = [[] for _ in range(players)]
@@ -72,7 +73,7 @@ class Naive:
             return []
         if self.rules.value_matching is Matching.PARITY:
             return [1, 2]
-        words = list(range(1, self.highest + 1))
+        words = list(range(1, self.full + 1))
         odd_one = self.rules.special_value
         if odd_one and (odd_one.deceptive or odd_one.value_touch is not Touch.OWN):
             words.remove(odd_one.value)
@@ -92,6 +93,8 @@ class Naive:
         if kind.color_touch is not Touch.OWN:
             return self.by_touch(kind.color_touch, set(kind.colors), words)
         around = set(itertools.islice(itertools.cycle(words), card.value - 1, card.value))
+        if card.value > self.full:
+            around = set(words[-1:])
         own = around if kind.prism else set(kind.colors)
         if special and special.value == card.value:
             own = self.by_touch(special.color_touch, own, words)
@@ -100,6 +103,8 @@ class Naive:
     def numbers_of(self, card: Card) -> set[int]:
         kind, special, words = self.kinds[card.suit], self.rules.special_value, self.numbers()
         touch = kind.value_touch
+        if touch is Touch.OWN and card.value > self.full:
+            return set()
         if touch is Touch.OWN and special and special.value == card.value:
             touch = special.value_touch
             if special.deceptive:
@@ -161,13 +166,32 @@ class Naive:
 
     # Making a move.
 
-    def next_value(self, name: str) -> int | None:
-        placed = self.piles[name]
-        if len(placed) == self.highest:
-            return None
+    def fitting(self, name: str, placed: list[int]) -> set[int]:
+        """The values that a pile of this suit with these cards takes next."""
+        if len(placed) == self.full:
+            return set()
+        if self.rules.courses is Courses.ROUND:
+            begun = {pile[0] for pile in self.piles.values() if pile}
+            return {placed[-1] % self.highest + 1} if placed else {*range(1, self.highest + 1)} - begun
+        if self.rules.courses is Courses.UP_OR_DOWN:
+            return self.fitting_either_way(placed)
         if self.kinds[name].descending:
-            return placed[-1] - 1 if placed else self.highest
-        return placed[-1] + 1 if placed else 1
+            return {placed[-1] - 1 if placed else self.highest}
+        return {placed[-1] + 1 if placed else 1}
+
+    def fitting_either_way(self, placed: list[int]) -> set[int]:
+        begins_with_start = placed[:1] == [self.highest]
+        numbers = placed[1:] if begins_with_start else placed
+        if not placed:
+            return {1, self.full, self.highest}
+        if not numbers:
+            return {2, self.full - 1}
+        if len(numbers) > 1:
+            return {2 * numbers[-1] - numbers[-2]}
+        number = numbers[0]
+        return ({number + 1} if number == 1 + begins_with_start else set()) | (
+            {number - 1} if number == self.full - begins_with_start else set()
+        )
 
     def gain(self) -> None:
         if self.spent:
@@ -192,12 +216,12 @@ class Naive:
 
     def attempt(self, card: Card, named: str | None) -> Card | None:
         """Put a card on its pile. Returns it if it is lost."""
-        if self.next_value(card.suit) != card.value or named not in {None, card.suit}:
+        if card.value not in self.fitting(card.suit, self.piles[card.suit]) or named not in {None, card.suit}:
             self.trash.append(card)
             self.red += 1
             return card
         self.piles[card.suit].append(card.value)
-        if len(self.piles[card.suit]) == self.highest and self.rules.completion_bonus:
+        if len(self.piles[card.suit]) == self.full and self.rules.completion_bonus:
             self.gain()
         if named:
             self.gain()
@@ -248,11 +272,11 @@ class Naive:
         self.end_by_what_is_left()
 
     def end_by_display(self, lost: Card | None) -> None:
-        if all(len(pile) == self.highest for pile in self.piles.values()):
+        if all(len(pile) == self.full for pile in self.piles.values()):
             self.over = "perfect"
         elif self.red == self.rules.strikes:
             self.over = "strikes"
-        elif lost and self.rules.lost_card_ends and self.is_gone(lost) and lost.value not in self.piles[lost.suit]:
+        elif self.rules.lost_card_ends and self.most() < self.full * len(self.kinds):
             self.over = "indispensable"
 
     def end_by_what_is_left(self) -> None:
@@ -269,23 +293,32 @@ class Naive:
         return self.trash.count(card) == self.kinds[card.suit].copies[card.value - 1]
 
     def most(self) -> int:
-        total = 0
-        for name, kind in self.kinds.items():
-            order = list(range(1, self.highest + 1))
-            if kind.descending:
-                order.reverse()
-            for value in order:
-                if value not in self.piles[name] and self.is_gone(Card(name, value)):
-                    break
-                total += 1
-        return total
+        if self.rules.courses is not Courses.ROUND:
+            return sum(self.longest(name, pile) for name, pile in self.piles.items())
+        begun = {name: pile for name, pile in self.piles.items() if pile}
+        starts = {*range(1, self.highest + 1)} - {pile[0] for pile in begun.values()}
+        waiting = [name for name in self.piles if name not in begun]
+        worth = {
+            (name, value): 0 if self.is_gone(Card(name, value)) else self.longest(name, [value])
+            for name in waiting
+            for value in starts
+        }
+        return sum(self.longest(name, pile) for name, pile in begun.items()) + max(
+            sum(worth[each] for each in zip(waiting, chosen, strict=True))
+            for chosen in itertools.permutations(starts, len(waiting))
+        )
+
+    def longest(self, name: str, placed: list[int]) -> int:
+        """How high a pile with these cards can grow."""
+        following = [value for value in self.fitting(name, placed) if not self.is_gone(Card(name, value))]
+        return max([len(placed), *(self.longest(name, [*placed, value]) for value in following)])
 
     def is_hopeless(self) -> bool:
         if sum(map(len, self.piles.values())) == self.most():
             return True
         if self.final is None:
             return False
-        wanted = {(name, self.next_value(name)) for name in self.kinds}
+        wanted = {(name, value) for name, pile in self.piles.items() for value in self.fitting(name, pile)}
         held = itertools.chain.from_iterable(self.hands[seat] for seat in set(self.final))
         return not any((card.suit, card.value) in wanted for card in held)
 

@@ -162,6 +162,11 @@ export interface SetupDocument {
   readonly hint_marks?: readonly (readonly HintMarks[])[];
   /** The height of each firework, in suit order; all 0 by default. */
   readonly fireworks?: readonly number[];
+  /**
+   * For each suit a bit mask of the courses that its firework may still follow, if suits have several; all of
+   * them by default.
+   */
+  readonly courses?: readonly number[];
   /** The discarded cards, in order. */
   readonly discards?: readonly string[];
   /** The available hint tokens; all of them by default. */
@@ -188,6 +193,8 @@ export interface StateDocument {
   readonly hands: readonly (readonly HeldCard[])[];
   /** The height of each firework, in suit order. */
   readonly fireworks: readonly number[];
+  /** For each suit a bit mask of the courses that its firework may still follow; empty if each suit has one. */
+  readonly courses?: readonly number[];
   /** The discarded cards, in order. */
   readonly discards: readonly string[];
   /** The hint tokens available. */
@@ -218,6 +225,8 @@ export interface ViewDocument {
   readonly hands: readonly (readonly HeldCard[])[];
   /** The height of each firework, in suit order. */
   readonly fireworks: readonly number[];
+  /** For each suit a bit mask of the courses that its firework may still follow; empty if each suit has one. */
+  readonly courses?: readonly number[];
   /** The discarded cards, in order. */
   readonly discards: readonly string[];
   /** The hint tokens available. */
@@ -325,6 +334,8 @@ export interface RulesDocument {
   readonly value_matching?: "exact" | "parity" | "up-to" | "from" | null;
   /** Whether colour hints also touch by value: the first colour the 1s, the second the 2s, and so on. */
   readonly synesthesia?: boolean | null;
+  /** In which orders the cards of a firework may be placed. */
+  readonly courses?: "one" | "up-or-down" | "round" | null;
   /** Whether a hint must name a value after a hint by colour, and the reverse. */
   readonly alternating_hints?: boolean | null;
   /** How much a hint tells besides the cards at which it points. */
@@ -546,11 +557,15 @@ export interface FireworkPicture {
   readonly suit: string;
   /** The number of its cards. */
   readonly height: number;
+  /** The values of its cards, in the order of playing. */
+  readonly placed: readonly number[];
   /** The value of its top card; null if it has no card. */
   readonly top: number | null;
-  /** The values still to be placed, in order; empty if complete. */
+  /** The values still to be placed, in order; rising, if the order is still open; empty if complete. */
   readonly needs: readonly number[];
-  /** The next value; null if complete. */
+  /** The values that can be placed now: several, if the order is still open. */
+  readonly fits: readonly number[];
+  /** The next value; null if complete, or if several fit. */
   readonly next: number | null;
   /** The values that can no longer be placed. */
   readonly lost: readonly number[];
@@ -783,6 +798,8 @@ export interface Rules {
   readonly value_matching?: "exact" | "parity" | "up-to" | "from" | null;
   /** Whether colour hints also touch by value: the first colour the 1s, the second the 2s, and so on. */
   readonly synesthesia?: boolean | null;
+  /** In which orders the cards of a firework may be placed. */
+  readonly courses?: "one" | "up-or-down" | "round" | null;
   /** Whether a hint must name a value after a hint by colour, and the reverse. */
   readonly alternating_hints?: boolean | null;
   /** How much a hint tells besides the cards at which it points. */

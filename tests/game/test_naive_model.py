@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course_rules import course_rules
 from hanabi import STANDARD, State, legal_moves
 from hanabi.records import History
 from hanabi.testing import playthroughs
@@ -43,4 +44,9 @@ def test_odd_rules(game: History) -> None:
 
 @given(playthroughs(rules=st.just(STANDARD)))
 def test_standard_rules(game: History) -> None:
+    follow(game)
+
+
+@given(playthroughs(rules=course_rules()))
+def test_several_courses(game: History) -> None:
     follow(game)

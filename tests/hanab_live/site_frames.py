@@ -9,6 +9,7 @@ from typing import Any
 from hanabi import Card, Ending, HintColor, HintValue, Move, Rules, State, step
 from hanabi.game.internals import within_reach
 from hanabi.hanab_live import variant_name
+from hanabi.hanab_live.site_format import rank_of
 
 Action = dict[str, Any]
 HIDDEN = {"suitIndex": -1, "rank": -1}
@@ -34,7 +35,7 @@ def frame(command: str, **body: Any) -> str:
 
 
 def face(rules: Rules, card: Card) -> Action:
-    return {"suitIndex": [suit.name for suit in rules.suits].index(card.suit), "rank": card.value}
+    return {"suitIndex": [suit.name for suit in rules.suits].index(card.suit), "rank": rank_of(rules, card.value)}
 
 
 def drawn(state: State, seat: int, order: int) -> Action:

@@ -35,6 +35,8 @@ def seated(game: SiteGame, seat: int | None) -> tuple[Client, list[Notice]]:
 
 
 VARIANTS = [
+    ("Up or Down & Prism (5 Suits)", 3),
+    ("Sudoku & Rainbow (4 Suits)", 2),
     ("No Variant", 2),
     ("3 Suits", 5),
     ("Black (6 Suits)", 4),

@@ -187,7 +187,7 @@ BROKEN = {
     "215a,00,x": "variant: expected the number of a variant",
     "215a,00,99999999999999999999": "variant: expected the number of a variant",
     "215a,00,999999": "variant: expected the number of a variant, 0 to 2425; got 999999",
-    "215a,00,24": "variant: Up or Down (5 Suits): our rules cannot express 'up or down'",
+    "215a,00,281": "variant: Throw It in a Hole (4 Suits): our rules cannot express 'throw it in a hole'",
     "215a,00,0": "deck: missing",
     "215" + "a" * 10_000 + ",00,0": "deck: expected 50 cards, got more than",
     "215zzzzzzzz,00,0": "deck[0]: {'suitIndex': 5, 'rank': 1} is not a card of this variant",

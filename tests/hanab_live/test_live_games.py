@@ -246,6 +246,13 @@ def test_wrong_numbers_are_reported_and_the_game_goes_on(more: dict[str, int], w
     assert client.outgoing() == []
 
 
+def test_the_site_s_best_score_in_sudoku_is_not_compared_as_it_may_be_too_high() -> None:
+    game = SiteGame(hanabi.new_game(3, variant_rules("Sudoku (5 Suits)"), seed=5))
+    client, _ = seated(game, 1)
+    actions = changed(game.make(hanabi.HintValue(2, game.state.deck[10].value)), "status", maxScore=20)
+    assert contradictions(received(client, *game.frames(actions, 1))) == []
+
+
 def test_a_wrong_number_of_strikes() -> None:
     game = deal()
     client, _ = seated(game, 1)
@@ -599,7 +606,7 @@ def test_games_that_our_rules_do_not_have() -> None:
     for options, why in (
         ({"variantName": "Nobody's Variant"}, "Nobody's Variant"),
         ({"detrimentalCharacters": True}, "detrimental characters"),
-        ({"variantName": "Up or Down (5 Suits)"}, "up or down"),
+        ({"variantName": "Throw It in a Hole (4 Suits)"}, "throw it in a hole"),
         ({"startingPlayer": 9}, "player"),
     ):
         client = Client("Ada")

@@ -49,6 +49,9 @@ BEGINNINGS = {
     "p2v1s4001": "Y1 T1 P1 T1 P2 B1 G3 Y1",
     "p3v173s3": "Y1 R3 G1 Y4 R1 B1 Y2 R4 P2 B5",
     "p2v458s2": "B4 Y1 P3 G5 B2 P1 W3 R3 P5 P4",
+    # The 6s are the START cards.
+    "p4v24s2": "R4 G5 G2 G4 R4 P3 R3 B2 P3 R3 Y5 R2 P2 B1 B5 P4 G3 R2 Y6 R6",
+    "p3v157s12": "P3 B6 B4 R2 B1 B4 B3 P6 P2 P4",
 }
 LAST = {
     "p2v0s1": "P5 P2",
@@ -57,6 +60,8 @@ LAST = {
     "p2v1s4001": "T2",
     "p3v173s3": "R1 B2 R5",
     "p2v458s2": "G4 Y2 W4",
+    "p4v24s2": "B3 B3 G4",
+    "p3v157s12": "B2 G6",
 }
 
 
@@ -130,8 +135,8 @@ def test_numbers_of_players_that_the_site_does_not_have(players: int) -> None:
 def test_variants_that_the_site_does_not_have() -> None:
     with pytest.raises(InvalidSeed, match=r"invalid seed: variant: .*999999"):
         game_of_seed("p2v999999s1")
-    with pytest.raises(InvalidSeed, match=r"variant: Up or Down \(5 Suits\): our rules cannot express 'up or down'"):
-        game_of_seed("p4v24s2")
+    with pytest.raises(InvalidSeed, match=r"variant: Throw It in a Hole \(4 Suits\): our rules cannot express "):
+        game_of_seed("p4v281s2")
     not_a_text: Any = 5
     with pytest.raises(InvalidArgument, match="expected a seed, got 5"):
         deck_of_seed(not_a_text)
@@ -192,7 +197,7 @@ def test_cards_that_no_deck_begins_with() -> None:
         ({"players": "2"}, "players, got '2'"),
         ({"players": True}, "players, got True"),
         ({"variant": None}, "expected the number of a variant"),
-        ({"variant": "Up or Down (5 Suits)"}, "'up or down'"),
+        ({"variant": "Throw It in a Hole (4 Suits)"}, "'throw it in a hole'"),
         ({"numbers": 5}, "expected the numbers of seeds, got 5"),
         ({"numbers": [-1]}, "expected the number of a seed, got -1"),
         ({"numbers": [10**5000]}, "expected the number of a seed, got a number of 16610 bits"),

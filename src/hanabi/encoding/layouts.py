@@ -17,7 +17,15 @@ from hanabi.encoding.last_move import OF_LAST_MOVE, remembered
 from hanabi.encoding.meanings import Meaning, Part
 from hanabi.encoding.perspective import Perspective, perspective_of
 from hanabi.game import Event, InvalidArgument, Rules
-from hanabi.game.internals import Frozen, HasRules, TableFields, brief_repr, require_plays_from_hands, rules_of
+from hanabi.game.internals import (
+    Frozen,
+    HasRules,
+    TableFields,
+    brief_repr,
+    require_one_course,
+    require_plays_from_hands,
+    rules_of,
+)
 
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
 
@@ -54,6 +62,7 @@ class Layout(Frozen):
             raise InvalidArgument(f"layout: expected {known}, got {brief_repr(self.name)}")
         self.rules.hand_size(self.players)
         require_plays_from_hands(self.rules)
+        require_one_course(self.rules)
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:

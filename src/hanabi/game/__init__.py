@@ -1,6 +1,7 @@
 """The rules of play."""
 
 from hanabi.game.cards import Card, Suit, Touch
+from hanabi.game.courses import Courses
 from hanabi.game.deal import new_game, shuffled_deck
 from hanabi.game.defect import Defect
 from hanabi.game.ending import Ending
@@ -33,6 +34,7 @@ __all__ = [
     "STANDARD",
     "Band",
     "Card",
+    "Courses",
     "Defect",
     "Discard",
     "Ending",

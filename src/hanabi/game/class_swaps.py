@@ -35,6 +35,7 @@ def draft_of(table: TableFields) -> Draft:
     draft.rules = table.rules
     draft.hands = table.hands
     draft.fireworks = table.fireworks
+    draft.courses = table.courses
     draft.discard_faces = table.discard_faces
     draft.hint_tokens = table.hint_tokens
     draft.strikes = table.strikes

@@ -85,6 +85,7 @@ def _dealt(players: int, rules: Rules, faces: bytes, first_player: int) -> State
     draft.rules = rules
     draft.hands = tuple([lookup.undealt[first : first + size] for first in range(0, dealt, size)])
     draft.fireworks = (0,) * len(rules.suits)
+    draft.courses = lookup.every_course
     draft.discard_faces = b""
     draft.hint_tokens = rules.hint_tokens
     draft.strikes = 0

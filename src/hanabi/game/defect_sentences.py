@@ -35,6 +35,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "suits-values": "{where}: all must have the same values, got {got}",
         "not-alternating": "{where}: expected None, as hints need not alternate in this game, got {got}",
         "colors-count": "{where}: expected at most {expected} colours for hints, got {count}",
+        "courses-descending": "{where}: suits that may follow several courses cannot be descending",
+        "courses-values": "{where}: each of the {suits:firework|fireworks} begins with another value, but there are "
+        "only {expected}",
+        "courses-start": "{where}: expected another value besides START, the highest one",
         "hint-cost": "{where}: a hint costs {got}, but there are only {tokens} hint tokens",
         "special-value": "{where}: the value {got} is not in play, the values are 1 to {expected}",
         "deceptive-alone": "{where}: deceptive cards need other values that hints may name",
@@ -64,6 +68,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # Tables.
         "table-players": "{where}: expected {expected:, | or } players, got {count}",
         "fireworks": "{where}: expected {expected[0]} heights from 0 to {expected[1]}, got {got}",
+        "courses": "{where}: expected {expected}, got {got}",
+        "one-course": "{where}: expected none, as each suit has one course in this game, got {got}",
+        "courses-clash": "{where}: {got}: no cards on the fireworks leave these courses",
         "cards": "{where}: expected {expected} cards, got {got}",
         "identity": "{where}: {got} is not the identity of a card of this game",
         "no-such-order": "{where} holds order {got}, but the deck has {cards:card|cards}",
@@ -112,6 +119,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "not-a-part": "{got} is not a part of a position: expected one like {expected}",
         "one-hand": "{where}: expected / between the hands, such as {example}",
         "firework-twice": "{where}: {suit} is given twice",
+        "fireworks-card-by-card": "{where}: {got}: expected all cards of the fireworks, in an order in which they "
+        "can be placed",
         "seat-letter": "{where}: expected a seat, A to {expected}, got {got}",
         "hint-kind": "{where}: expected colour or value, got {got}",
         "number": "{where}: expected a number, such as {example}, got {got}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import repeat
 
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.defect import Defect, Path
@@ -22,9 +23,13 @@ def field_defects(table: Table) -> Iterator[Defect]:
     else:
         yield Defect("table-players", ["hands"], expected=rules.players, figures={"count": table.players})
     heights = table.fireworks
-    if len(heights) != len(rules.suits) or not all(is_int_between(height, 0, rules.values) for height in heights):
-        expected = (len(rules.suits), rules.values)
+    if len(heights) != len(rules.suits) or not all(is_int_between(height, 0, rules.height) for height in heights):
+        expected = (len(rules.suits), rules.height)
         yield Defect("fireworks", ["fireworks"], expected=expected, got=brief_repr(heights))
+    every = rules.lookup.every_course
+    if len(table.courses) != len(every) or not all(map(is_int_between, table.courses, repeat(1), every)):
+        code = "courses" if every else "one-course"
+        yield Defect(code, ["courses"], expected=every, got=brief_repr(table.courses))
     yield from _out_of_range("hint_tokens", table.hint_tokens, rules.hint_tokens)
     yield from _out_of_range("strikes", table.strikes, rules.strikes)
     yield from _out_of_range("drawn", table.drawn, _deck_length(table))

@@ -28,8 +28,9 @@ from hanabi.game.legality import (
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import subject_of
 from hanabi.game.numbers import Identity, Mask, Order, Seat, Slot, slots_in
+from hanabi.game.open_courses import built, open_courses
 from hanabi.game.reasons import Reason, reason, reason_not_now
-from hanabi.game.rules import require_plays_from_hands
+from hanabi.game.rules import require_one_course, require_plays_from_hands
 from hanabi.game.rules_defects import MAX_PLAYERS
 from hanabi.game.rules_in_words import changed_settings, setting_names, settings_in_words
 from hanabi.game.seat_names import seat_and_name, seat_name, seat_of_letter

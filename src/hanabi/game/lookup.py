@@ -32,6 +32,7 @@ import attrs
 
 from hanabi.game.cards import Card
 from hanabi.game.consequences import RULE_OF_DRAWING, Discarded, Drew, Placed
+from hanabi.game.courses import Courses, courses_of
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_settings import HintUse, Telling
@@ -52,6 +53,7 @@ RELEVANT = (
     "value_hints",
     "value_matching",
     "synesthesia",
+    "courses",
     "hints_told",
     "empty_hints",
     "choreography",
@@ -67,6 +69,10 @@ class LookupRules(HintRules, Protocol):
     def players(self) -> tuple[int, ...]: ...
     @property
     def hand_sizes(self) -> tuple[tuple[int, int], ...]: ...
+    @property
+    def courses(self) -> Courses: ...
+    @property
+    def height(self) -> int: ...
     @property
     def hints_told(self) -> Telling: ...
     @property
@@ -108,11 +114,21 @@ class Lookup(Frozen):
     suit_of: tuple[int, ...]
     """For each identity the index of its suit."""
     step_of: tuple[int, ...]
-    """For each identity the height that its firework must have before this card can be placed."""
+    """For each identity its place in `faces_by_step`. If each suit has one course, its firework must have this height
+    before this card can be placed."""
     faces_by_step: tuple[tuple[Identity, ...], ...]
-    """For each suit its identities, in the order in which they are played."""
+    """For each suit its identities, from 1 up or, if it is descending, down."""
+    courses: tuple[tuple[tuple[Identity, ...], ...], ...]
+    """For each suit its courses: the orders in which the cards of its firework may be placed."""
+    every_course: tuple[int, ...]
+    """`Table.courses` at the start of a game: for each suit the mask of its courses; empty if each suit has one."""
+    first_cards_differ: bool
+    """Whether no two fireworks may begin with the same value."""
+    height: int
+    """The number of cards of a complete firework."""
     next_cards: tuple[tuple[tuple[Card, ...], ...], ...]
-    """For each suit and each height of its firework a tuple of the next card; empty at full height."""
+    """For each suit and each height of its firework a tuple of the next card; empty at full height. Only of use if each
+    suit has one course."""
     subjects: tuple[str | int, ...]
     """For each hint number the colour or value that it names."""
     mark_subjects: tuple[str | int, ...]
@@ -224,6 +240,12 @@ def lookup_of(rules: LookupRules) -> Lookup:
     steps = tuple([values - value if suits[place].descending else value - 1 for place, value in faces])
     of_suits = [tuple(map(Identity, range(first, first + values))) for first in range(0, len(cards), values)]
     by_step = tuple([of[:: -1 if suit.descending else 1] for suit, of in zip(suits, of_suits, strict=True)])
+    courses = tuple(
+        [
+            tuple([tuple([of[each - 1] for each in way]) for way in courses_of(rules.courses, values, suit.descending)])
+            for suit, of in zip(suits, of_suits, strict=True)
+        ]
+    )
     identity_of = {
         suit.name: MappingProxyType(dict(enumerate(of, 1))) for suit, of in zip(suits, of_suits, strict=True)
     }
@@ -242,6 +264,10 @@ def lookup_of(rules: LookupRules) -> Lookup:
         suit_of=tuple([place for place, _ in faces]),
         step_of=steps,
         faces_by_step=by_step,
+        courses=courses,
+        every_course=tuple([] if rules.courses is Courses.ONE else [(1 << len(each)) - 1 for each in courses]),
+        first_cards_differ=rules.courses is Courses.ROUND,
+        height=rules.height,
         next_cards=tuple([(*[(cards[identity],) for identity in order], ()) for order in by_step]),
         subjects=subjects,
         mark_subjects=mark_subjects,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import islice, repeat
 from typing import Any, TypeAlias, cast, final
 
 import attrs
 
 from hanabi.game.cards import Card, Suit
 from hanabi.game.checks import as_tuple, brief_repr, first_of, is_int_between
+from hanabi.game.courses import Courses, start_value
 from hanabi.game.defect import Defect
 from hanabi.game.descriptions import about
 from hanabi.game.display_hook import HtmlDisplay
@@ -19,6 +20,7 @@ from hanabi.game.frozen import Frozen
 from hanabi.game.hint_settings import HintUse, Matching, SpecialValue, Telling
 from hanabi.game.lookup import RELEVANT, Lookup, lookup_of
 from hanabi.game.numbers import Identity
+from hanabi.game.open_courses import placed_on
 from hanabi.game.rules_defects import MAX_PLAYERS, rules_defects
 from hanabi.game.rules_in_words import rules_in_words
 from hanabi.game.scale import Band
@@ -101,6 +103,9 @@ class Rules(HtmlDisplay, Frozen):
         metadata=about(
             "whether colour hints also touch by value: the first colour the 1s, the second the 2s, and so on"
         ),
+    )
+    courses: Courses = attrs.field(
+        default=Courses.ONE, metadata=about("in which orders the cards of a firework may be placed")
     )
     alternating_hints: bool = attrs.field(
         default=False, metadata=about("whether a hint must name a value after a hint by colour, and the reverse")
@@ -202,6 +207,16 @@ class Rules(HtmlDisplay, Frozen):
         return len(self.suits[0].copies)
 
     @property
+    def height(self) -> int:
+        """The number of cards of a complete firework."""
+        return self.values if self.start_value is None else self.values - 1
+
+    @property
+    def start_value(self) -> int | None:
+        """The value of the START cards, which begin a firework that runs up or down; None if there are none."""
+        return start_value(self.courses, self.values)
+
+    @property
     def deck_size(self) -> int:
         """The number of cards in the whole deck."""
         return sum(suit.size for suit in self.suits)
@@ -209,7 +224,7 @@ class Rules(HtmlDisplay, Frozen):
     @property
     def max_score(self) -> int:
         """The score of a perfect game."""
-        return len(self.suits) * self.values
+        return len(self.suits) * self.height
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -293,10 +308,11 @@ class Rules(HtmlDisplay, Frozen):
             pass
         raise not_in_play(card, self)
 
-    def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
+    def placed(self, fireworks: Sequence[int], courses: Sequence[int] = ()) -> tuple[Card, ...]:
         """The cards on fireworks of these heights, suit by suit, in playing order.
 
-        Raises `InvalidArgument` unless there is one height per suit, from 0 to `values`.
+        If suits have several courses, `courses` are the open ones, as in a table. Raises `InvalidArgument` unless there
+        is one height per suit, from 0 to `height`, and an open course per suit that needs it.
 
         Examples:
             >>> [str(card) for card in Rules().placed((2, 0, 0, 0, 1))]
@@ -306,18 +322,16 @@ class Rules(HtmlDisplay, Frozen):
         if (
             heights is None
             or len(heights) != len(self.suits)
-            or not all(is_int_between(h, 0, self.values) for h in heights)
+            or not all(is_int_between(h, 0, self.height) for h in heights)
         ):
-            expected = f"{len(self.suits)} heights from 0 to {self.values}"
+            expected = f"{len(self.suits)} heights from 0 to {self.height}"
             raise InvalidArgument(f"fireworks: expected {expected}, got {brief_repr(fireworks)}")
-        faces = self.lookup.cards
-        return tuple(
-            [
-                faces[identity]
-                for steps, height in zip(self.lookup.faces_by_step, heights, strict=True)
-                for identity in steps[:height]
-            ]
-        )
+        lookup = self.lookup
+        masks, every = first_of(courses, len(self.suits) + 1), lookup.every_course
+        if masks is None or len(masks) != len(every) or not all(map(is_int_between, masks, repeat(1), every)):
+            expected = "a bit mask for each suit" if every else "none"
+            raise InvalidArgument(f"courses: expected {expected}, got {brief_repr(courses)}")
+        return tuple([lookup.cards[identity] for pile in placed_on(lookup, heights, masks) for identity in pile])
 
     def faces_in(self, mask: int) -> tuple[Card, ...]:
         """The cards in a bit mask of identities, such as `HeldCard.candidates`.
@@ -370,6 +384,20 @@ def require_plays_from_hands(rules: Rules) -> None:
     """
     if rules.deck_plays:
         raise InvalidArgument("deck_plays: plays from the deck are not supported here")
+
+
+def require_one_course(rules: Rules) -> None:
+    """Raise `InvalidArgument` if suits have several courses: heights do not tell which cards are on the fireworks.
+
+    Examples:
+        >>> from hanabi import Courses
+        >>> require_one_course(Rules(courses=Courses.ROUND))
+        Traceback (most recent call last):
+        hanabi.InvalidArgument: courses: expected one for each suit, as others are not supported here; got round
+    """
+    if rules.courses is not Courses.ONE:
+        got = rules.courses.value
+        raise InvalidArgument(f"courses: expected one for each suit, as others are not supported here; got {got}")
 
 
 def not_in_play(card: object, rules: Rules) -> InvalidArgument:

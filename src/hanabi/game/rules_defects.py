@@ -6,6 +6,7 @@ from typing import Any
 
 from hanabi.game.cards import MAX_COLORS, MAX_HAND, MAX_TOKENS, Suit
 from hanabi.game.checks import brief_repr, is_int_between
+from hanabi.game.courses import Courses
 from hanabi.game.defect import Defect
 from hanabi.game.hint_settings import HintUse, Matching, SpecialValue, Telling
 from hanabi.game.scale import scale_defects
@@ -36,6 +37,7 @@ _KINDS: tuple[tuple[str, tuple[type, ...], str], ...] = (
     ("color_hints", (HintUse,), "a HintUse"),
     ("value_hints", (HintUse,), "a HintUse"),
     ("value_matching", (Matching,), "a Matching"),
+    ("courses", (Courses,), "a Courses"),
     ("hints_told", (Telling,), "a Telling"),
     *((name, (bool,), "True or False") for name in FLAGS),
 )
@@ -90,6 +92,18 @@ def _clashes(rules: Any) -> list[Defect]:
             defects.append(Defect("inverted-at-full", ["suits"]))
         if rules.choreography:
             defects.append(Defect("inverted-announced", ["suits"]))
+    return defects + _course_clashes(rules)
+
+
+def _course_clashes(rules: Any) -> list[Defect]:
+    defects = []
+    if rules.courses is not Courses.ONE and any(suit.descending for suit in rules.suits):
+        defects.append(Defect("courses-descending", ["courses"]))
+    if rules.courses is Courses.ROUND and rules.values < len(rules.suits):
+        figures = {"suits": len(rules.suits)}
+        defects.append(Defect("courses-values", ["courses"], expected=rules.values, figures=figures))
+    if rules.height == 0:
+        defects.append(Defect("courses-start", ["courses"]))
     return defects
 
 

@@ -26,6 +26,7 @@ from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import HintKind
+from hanabi.game.open_courses import built, placed_on
 from hanabi.game.rules import Rules
 from hanabi.game.table import Table
 
@@ -105,7 +106,7 @@ def _copies(table: Table) -> Iterator[Defect]:
     rules, lookup, deck = table.rules, table.rules.lookup, table.deck_faces
     if len(deck) > rules.deck_size:
         yield wrong_deck_size(table)
-    placed = [rules.identity(card) for card in rules.placed(table.fireworks)]
+    placed = [identity for some in placed_on(lookup, table.fireworks, table.courses) for identity in some]
     where = {
         "placed": bytes(placed),
         "discarded": table.discard_faces,
@@ -126,10 +127,22 @@ def _left_the_hands(table: Table) -> Iterator[Defect]:
     out = [order for order in range(table.drawn) if order not in held]
     blank = [order for order in out if table.deck_faces[order] == UNSEEN]
     yield from [Defect("left-blank", ["deck", order]) for order in blank]
-    on_the_table = Counter([*table.rules.placed(table.fireworks), *table.discards])
+    on_the_table = Counter([*(card for pile in table.placed for card in pile), *table.discards])
     faces = table.rules.lookup.cards
     if not blank and Counter([faces[table.deck_faces[order]] for order in out]) != on_the_table:
         yield Defect("not-on-the-table", ["deck"])
+
+
+def _open_courses(table: Table) -> Iterator[Defect]:
+    """Check that the open courses are those that the cards on the fireworks leave."""
+    if table.courses:
+        lookup = table.rules.lookup
+        placed = placed_on(lookup, table.fireworks, table.courses)
+        expected = built(lookup, [identity for some in placed for identity in some])
+        if expected is None:
+            yield Defect("courses-clash", ["courses"], got=str(table.courses))
+        elif expected[1] != table.courses:
+            yield Defect("courses", ["courses"], expected=expected[1], got=str(table.courses))
 
 
 def _turns_left(table: Table) -> Iterator[Defect]:
@@ -152,8 +165,11 @@ def _strikes(table: Table) -> Iterator[Defect]:
 
 
 def _lost(table: Table) -> Iterator[Defect]:
-    """Check that no card was lost before the last discard, if the loss of a card ends the game."""
-    if table.rules.lost_card_ends:
+    """Check that no card was lost before the last discard, if the loss of a card ends the game.
+
+    If suits have several courses, a lost card need not have been needed.
+    """
+    if table.rules.lost_card_ends and not table.courses:
         lookup, earlier = table.rules.lookup, table.discard_faces[:-1]
         for identity, copies in enumerate(lookup.copies):
             if earlier.count(identity) == copies:
@@ -215,7 +231,7 @@ def _hint_tokens(table: Table) -> Iterator[Defect]:
     hints = _hints_given(table)
     back = len(table.discard_faces) - table.strikes
     if rules.completion_bonus:
-        back += table.fireworks.count(rules.values)
+        back += table.fireworks.count(rules.height)
     if rules.choreography:
         back += table.score
     most = rules.hint_tokens - rules.hint_cost * hints + back
@@ -288,12 +304,13 @@ def _marks(table: Table) -> Iterator[Defect]:
 _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[Defect]]], ...] = (
     ("hands drawn", _undrawn),
     ("hands fireworks discards drawn", _drawn),
-    ("hands fireworks discards drawn deck", _copies),
-    ("hands fireworks discards drawn deck", _left_the_hands),
+    ("fireworks courses", _open_courses),
+    ("hands fireworks courses discards drawn deck", _copies),
+    ("hands fireworks courses discards drawn deck", _left_the_hands),
     ("drawn deck hands turns_left", _turns_left),
     ("fireworks discards strikes", _strikes),
     ("discards deck", _lost),
-    ("hands fireworks discards hint_tokens strikes current_player turns_left drawn deck", _ending),
+    ("hands fireworks courses discards hint_tokens strikes current_player turns_left drawn deck", _ending),
     ("hands current_player turns_left drawn deck ending", _hand_sizes),
     ("hands deck", _marks),
     ("hands last_hint", _last_hint),

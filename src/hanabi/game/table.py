@@ -10,6 +10,7 @@ import attrs
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between
+from hanabi.game.course_prospects import best_sum, indispensable_faces, live_faces, lost_faces, playable_faces
 from hanabi.game.display_hook import ImageDisplay
 from hanabi.game.ending import Ending
 from hanabi.game.errors import InvalidArgument
@@ -17,6 +18,7 @@ from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
+from hanabi.game.open_courses import placed_on
 from hanabi.game.outcome import Outcome
 from hanabi.game.rules import not_in_play
 from hanabi.game.table_fields import TableFields
@@ -91,24 +93,43 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
     @property
     def best_score(self) -> int:
         """The highest score still possible with the cards not lost, ignoring the number of turns left."""
+        if self.courses:
+            return best_sum(self, lost_faces(self))
         _, reachable = self._left_and_reachable()
         return sum(reachable)
 
     @property
+    def placed(self) -> tuple[tuple[Card, ...], ...]:
+        """For each suit the cards on its firework, in the order in which they were placed.
+
+        Examples:
+            >>> from hanabi import Play, apply, new_game
+            >>> apply(new_game(2, seed=7), Play(4)).placed
+            ((), (), (), (Card('blue', 1),), ())
+        """
+        lookup = self.rules.lookup
+        piles = placed_on(lookup, self.fireworks, self.courses)
+        return tuple([tuple([lookup.cards[identity] for identity in pile]) for pile in piles])
+
+    @property
     def playable_cards(self) -> tuple[Card, ...]:
-        """The next card of each unfinished firework, in suit order.
+        """The cards that can be placed now, in suit order: usually the next card of each unfinished firework.
 
         Examples:
             >>> from hanabi import new_game
             >>> [str(card) for card in new_game(2, seed=7).playable_cards]
             ['red 1', 'yellow 1', 'green 1', 'blue 1', 'white 1']
         """
+        if self.courses:
+            return self.rules.faces_in(playable_faces(self))
         return sum(map(getitem, self.rules.lookup.next_cards, self.fireworks), ())
 
     @property
     def dead_cards(self) -> tuple[Card, ...]:
         """The cards that can no longer be placed, in suit order."""
         lookup, fireworks = self.rules.lookup, self.fireworks
+        if self.courses:
+            return self.rules.faces_in(lookup.every_card & ~live_faces(self, lost_faces(self)))
         _, reachable = self._left_and_reachable()
         return tuple(
             [
@@ -128,6 +149,8 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
             ['red 5', 'yellow 5', 'green 5', 'blue 5', 'white 5']
         """
         lookup, fireworks = self.rules.lookup, self.fireworks
+        if self.courses:
+            return self.rules.faces_in(indispensable_faces(self))
         left, reachable = self._left_and_reachable()
         return tuple(
             [
@@ -152,6 +175,9 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         hand = self.hands[self.current_player] if seat is None else self.hand(seat)
         lookup, fireworks, faces = self.rules.lookup, self.fireworks, self.deck_faces
         suit_of, step_of = lookup.suit_of, lookup.step_of
+        if self.courses:
+            playable = playable_faces(self)
+            return tuple([slot for slot, held in enumerate(hand) if playable >> faces[held.order] & 1])
         slots: list[int] = []
         for slot, held in enumerate(hand):
             identity = faces[held.order]
@@ -199,6 +225,8 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
             # Inlined from `Rules.identity`: players ask about every card, and the call would take half of the time.
             if type(card) is Card:
                 identity = lookup.identity_of[card.suit][card.value]
+                if self.courses:
+                    return playable_faces(self) >> identity & 1 == 1
                 return self.fireworks[lookup.suit_of[identity]] == lookup.step_of[identity]
         except KeyError:
             pass
@@ -208,9 +236,11 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         """Whether this card can no longer be placed.
 
         That is so if a copy is placed already, or if all copies of this card, or of a card that must be placed before
-        it, are discarded.
+        it, are discarded. If its firework may still follow several courses, that must be so on each of them.
         """
         identity, lookup = self.rules.identity(card), self.rules.lookup
+        if self.courses:
+            return not live_faces(self, lost_faces(self)) >> identity & 1
         suit, step = lookup.suit_of[identity], lookup.step_of[identity]
         height = self.fireworks[suit]
         if height > step:
@@ -223,13 +253,20 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         return False
 
     def is_indispensable(self, card: Card) -> bool:
-        """Whether this card can still be placed and has only one copy left."""
+        """Whether losing this card would lower `best_score`: it can still be placed and has only one copy left."""
+        if self.courses:
+            return indispensable_faces(self) >> self.rules.identity(card) & 1 == 1
         return self.copies_left(card) == 1 and not self.is_dead(card)
 
     def copies_left(self, card: Card) -> int:
         """The number of copies of this card in hands and in the deck: neither discarded nor placed."""
         identity, lookup = self.rules.identity(card), self.rules.lookup
-        placed = self.fireworks[lookup.suit_of[identity]] > lookup.step_of[identity]
+        suit = lookup.suit_of[identity]
+        placed = (
+            identity in placed_on(lookup, self.fireworks, self.courses)[suit]
+            if self.courses
+            else self.fireworks[suit] > lookup.step_of[identity]
+        )
         return lookup.copies[identity] - self.discard_faces.count(identity) - placed
 
     def candidates(self, seat: int, slot: int) -> tuple[Card, ...]:

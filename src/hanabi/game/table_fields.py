@@ -21,6 +21,12 @@ class TableFields:
         metadata=about("for each seat its held cards, the oldest first")
     )
     fireworks: tuple[int, ...] = attrs.field(metadata=about("the height of each firework, in suit order"))
+    courses: tuple[int, ...] = attrs.field(
+        default=(),
+        metadata=about(
+            "for each suit a bit mask of the courses that its firework may still follow; empty if each suit has one"
+        ),
+    )
     discard_faces: bytes = attrs.field(
         metadata=about("the identities of the discarded cards, in order. `discards` has the cards")
     )

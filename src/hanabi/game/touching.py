@@ -22,6 +22,8 @@ class HintRules(Protocol):
     @property
     def values(self) -> int: ...
     @property
+    def start_value(self) -> int | None: ...
+    @property
     def colors(self) -> tuple[str, ...]: ...
     @property
     def hint_values(self) -> tuple[int, ...]: ...
@@ -74,7 +76,11 @@ def hint_values(rules: HintRules) -> tuple[int, ...]:
         return (1, 2)
     special = rules.special_value
     return tuple(
-        [value for value in range(1, rules.values + 1) if special is None or special.nameable or value != special.value]
+        [
+            value
+            for value in range(1, rules.values + 1)
+            if value != rules.start_value and (special is None or special.nameable or value != special.value)
+        ]
     )
 
 
@@ -104,13 +110,15 @@ def _color_touches(rules: HintRules, place: int, value: int, color: str) -> bool
 def color_of_value(rules: HintRules, value: int) -> str:
     """The colour of a value, for prism suits and synesthesia: the first colour for 1, the next for 2, and round again.
 
+    START has the last colour.
+
     Examples:
         >>> from hanabi import Rules
         >>> color_of_value(Rules(), 2)
         'yellow'
     """
     colors = rules.colors
-    return colors[(value - 1) % len(colors)]
+    return colors[-1 if value == rules.start_value else (value - 1) % len(colors)]
 
 
 def deceptive_value(rules: HintRules, place: int) -> int:
@@ -132,6 +140,8 @@ def _value_touches(rules: HintRules, place: int, value: int, named: int) -> bool
     own = rules.value_matching.matches(value, named)
     if suit.value_touch is not Touch.OWN:
         return suit.value_touch.touches(own=own)
+    if value == rules.start_value:
+        return False
     if special is not None and value == special.value and not special.nameable:
         if special.deceptive:
             return named == deceptive_value(rules, place)

@@ -15,12 +15,14 @@ from hanabi.game import consequences as did
 from hanabi.game.checks import as_tuple, brief_repr
 from hanabi.game.class_swaps import BlankHeldCard, Draft, draft_of
 from hanabi.game.consequences import REGAINED, RULE_OF_DRAWING, SPENT, Consequence, Log, pointing_at, with_ending
+from hanabi.game.course_prospects import best_sum, lost_faces
 from hanabi.game.ending import Ending
 from hanabi.game.endings import endings_by_hands
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import HeldCard
 from hanabi.game.legality import fact_of, require_table
 from hanabi.game.moves import Discard, Hint, HintColor, HintKind, HintValue, Move, Play
+from hanabi.game.open_courses import courses_after
 from hanabi.game.rule_ids import Rule
 from hanabi.game.state import State, state_of
 from hanabi.game.table import Table
@@ -160,15 +162,23 @@ def _play(draft: Draft, move: Play | Discard, identity: int, log: Log | None) ->
         named = move.announce
     suit = lookup.suit_of[identity]
     height = fireworks[suit]
-    if height == lookup.step_of[identity] and (named is None or named == rules.suits[suit].name):
+    courses, fits = draft.courses, height == lookup.step_of[identity]
+    if courses:
+        courses = courses_after(lookup, fireworks, courses, identity)
+        fits = courses != ()
+    if fits and (named is None or named == rules.suits[suit].name):
         height += 1
+        draft.courses = courses
         draft.fireworks = (*fireworks[:suit], height, *fireworks[suit + 1 :])
         if log is not None:
             log.append(lookup.placed[identity])
-        if height == rules.values or named is not None:
-            _reward(draft, named is not None, height == rules.values, log)
+        if height == lookup.height or named is not None:
+            _reward(draft, named is not None, height == lookup.height, log)
             if sum(draft.fireworks) == rules.max_score:
                 _end(draft, Ending.PERFECT, log)
+        if courses and _lacks_a_card(draft):
+            # A course that needs a lost card is the only one left.
+            _end(draft, Ending.INDISPENSABLE, log)
     else:
         _strike(draft, named, identity, log)
     return _remove_card(draft, move, log)
@@ -236,8 +246,15 @@ def _lose(draft: Draft, identity: int) -> bool:
     """Discard a card. Returns whether its loss ends the game."""
     draft.discard_faces += identity.to_bytes()
     rules = draft.rules
+    if draft.courses:
+        return _lacks_a_card(draft)
     # If this card was placed before, a copy is on its firework, so its copies can never all be discarded.
     return rules.lost_card_ends and draft.discard_faces.count(identity) == rules.lookup.copies[identity]
+
+
+def _lacks_a_card(draft: Draft) -> bool:
+    """Whether a firework with several courses cannot be completed any more, if that ends the game."""
+    return draft.rules.lost_card_ends and best_sum(draft, lost_faces(draft)) < draft.rules.max_score
 
 
 def _end(draft: Draft, ending: Ending, log: Log | None) -> None:

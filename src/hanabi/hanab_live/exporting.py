@@ -10,7 +10,7 @@ from hanabi.game import InvalidArgument
 from hanabi.game.internals import require
 from hanabi.hanab_live.players_in_exports import written_characters, written_notes
 from hanabi.hanab_live.site_actions import SiteAction, recorded_action
-from hanabi.hanab_live.site_format import END_CONDITIONS, ENDED, TERMINATED, VOTE, VOTED
+from hanabi.hanab_live.site_format import END_CONDITIONS, ENDED, TERMINATED, VOTE, VOTED, rank_of
 from hanabi.hanab_live.site_options import ENDED_BY, ID, options_of, read_id, read_setting
 from hanabi.plain_data import read_between
 from hanabi.records import History, Record, replay
@@ -71,12 +71,13 @@ def to_site(record: Record) -> dict[str, Any]:
         raise InvalidArgument(f"the site has no games with illegal moves: {again.fault}")
     names = record.names or tuple([f"Player {number + 1}" for number in range(record.players)])
     suits = {suit.name: number for number, suit in enumerate(record.rules.suits)}
+    deck = [(suits[card.suit], rank_of(record.rules, card.value)) for card in again.states[0].deck]
     actions = [recorded_action(state, move)._asdict() for state, move in again.turns]
     site = dict(record.site)
     return {
         **({ID: read_setting(site, ID, read_id)} if ID in site else {}),
         "players": list(names),
-        "deck": [{"suitIndex": suits[card.suit], "rank": card.value} for card in again.states[0].deck],
+        "deck": [{"suitIndex": suit, "rank": rank} for suit, rank in deck],
         "actions": actions + _end_action(again),
         **_not_empty(options=options_of(record), notes=written_notes(record), characters=written_characters(record)),
     }

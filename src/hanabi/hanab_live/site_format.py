@@ -28,6 +28,21 @@ TERMINATED = 4
 """The end condition for any reason that the site does not have."""
 
 
+START_RANK = 7
+"""The rank of START cards, which have the highest value in our rules."""
+
+
+def rank_of(rules: Rules, value: int) -> int:
+    """The rank of the cards with a value.
+
+    Examples:
+        >>> from hanabi import Courses
+        >>> rank_of(Rules(courses=Courses.UP_OR_DOWN), 5), rank_of(Rules(), 5)
+        (7, 5)
+    """
+    return START_RANK if value == rules.start_value else value
+
+
 def identity_of(rules: Rules, suit: int, rank: int) -> int:
     """The identity of the card with the site's numbers; `UNSEEN` if there is none, such as for a hidden card.
 
@@ -35,6 +50,5 @@ def identity_of(rules: Rules, suit: int, rank: int) -> int:
         >>> identity_of(Rules(), 1, 5), identity_of(Rules(), -1, -1) == UNSEEN
         (9, True)
     """
-    if 0 <= suit < len(rules.suits) and 1 <= rank <= rules.values:
-        return suit * rules.values + rank - 1
-    return UNSEEN
+    ranks = [rank_of(rules, value) for value in range(1, rules.values + 1)]
+    return suit * len(ranks) + ranks.index(rank) if 0 <= suit < len(rules.suits) and rank in ranks else UNSEEN

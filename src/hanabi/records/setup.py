@@ -75,6 +75,14 @@ class Setup(Frozen):
     fireworks: tuple[int, ...] = attrs.field(
         default=(), converter=as_tuple, metadata=about("the height of each firework, in suit order; all 0 by default")
     )
+    courses: tuple[int, ...] = attrs.field(
+        default=(),
+        converter=as_tuple,
+        metadata=about(
+            "for each suit a bit mask of the courses that its firework may still follow, if suits have several; all of "
+            "them by default"
+        ),
+    )
     discards: tuple[Card, ...] = attrs.field(
         default=(), converter=as_tuple, metadata=about("the discarded cards, in order")
     )
@@ -132,6 +140,7 @@ class Setup(Frozen):
             hands=tuple([tuple([state.face(held) for held in hand]) for hand in state.hands]),
             hint_marks=tuple([tuple([marks_of(state.rules, held) for held in hand]) for hand in state.hands]),
             fireworks=state.fireworks,
+            courses=state.courses,
             discards=state.discards,
             hint_tokens=state.hint_tokens,
             strikes=state.strikes,
@@ -151,7 +160,8 @@ def _table(setup: Setup) -> State:
     """The table as described, possible or not; unknown cards of the deck are blank."""
     rules = setup.rules
     heights = setup.fireworks or (0,) * len(rules.suits)
-    open_cards = [*_placed(rules, heights), *setup.discards]
+    courses = setup.courses or rules.lookup.every_course
+    open_cards = [*_placed(rules, heights, courses), *setup.discards]
     front = [*open_cards, *(card for hand in setup.hands for card in hand), *setup.deck]
     hands: list[tuple[HeldCard, ...]] = []
     order = len(open_cards)
@@ -163,6 +173,7 @@ def _table(setup: Setup) -> State:
         rules=rules,
         hands=tuple(hands),
         fireworks=heights,
+        courses=courses,
         discard_faces=bytes([rules.identity(card) for card in setup.discards]),
         hint_tokens=rules.hint_tokens if setup.hint_tokens is None else setup.hint_tokens,
         strikes=setup.strikes,
@@ -175,9 +186,9 @@ def _table(setup: Setup) -> State:
     )
 
 
-def _placed(rules: Rules, heights: tuple[int, ...]) -> tuple[Card, ...]:
+def _placed(rules: Rules, heights: tuple[int, ...], courses: tuple[int, ...]) -> tuple[Card, ...]:
     try:
-        return rules.placed(heights)
+        return rules.placed(heights, courses)
     except InvalidArgument:
         # `defects` reports such fireworks.
         return ()
@@ -195,6 +206,7 @@ def _filled(table: State, seed: int | None) -> bytes:
 
 _EXPECTED: Expected = {
     "fireworks": (is_tuple_of(is_number), "a height for each suit"),
+    "courses": (is_tuple_of(is_number), "a bit mask for each suit"),
     "hint_tokens": (optional(is_number), f"{NUMBER} or None"),
     "strikes": (is_number, NUMBER),
     "current_player": (is_number, NUMBER),

@@ -157,6 +157,7 @@ def seen_from(table: TableFields, faces: bytes, seat: int | None, sees: tuple[bo
         rules=table.rules,
         hands=table.hands,
         fireworks=table.fireworks,
+        courses=table.courses,
         discard_faces=table.discard_faces,
         hint_tokens=table.hint_tokens,
         strikes=table.strikes,

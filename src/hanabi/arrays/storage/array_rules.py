@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from hanabi.arrays.compiling.compiler import sources
 from hanabi.game import Ending, HintKind, Rules, Telling
-from hanabi.game.internals import require_plays_from_hands
+from hanabi.game.internals import require_one_course, require_plays_from_hands
 
 Array: TypeAlias = NDArray[Any]
 
@@ -121,8 +121,12 @@ class ArrayRules(NamedTuple):
 
 @lru_cache(maxsize=64)
 def array_rules(rules: Rules, players: int) -> ArrayRules:
-    """Rules as numbers. Raises `InvalidArgument` for another number of players, and for plays from the deck."""
+    """Rules as numbers.
+
+    Raises `InvalidArgument` for another number of players, for plays from the deck and for suits with several courses.
+    """
     require_plays_from_hands(rules)
+    require_one_course(rules)
     its = SimpleNamespace(rules=rules, lookup=rules.lookup, players=players)
     for name, hint in get_type_hints(ArrayRules, include_extras=True).items():
         (source,) = hint.__metadata__

@@ -152,6 +152,7 @@ def read(game: GameRecord, rules: Rules) -> State:
         ]
     )
     draft.fireworks = tuple(game.fireworks.tolist())
+    draft.courses = ()
     draft.discard_faces = game.discards[: game.discarded].astype(np.uint8).tobytes()
     draft.hint_tokens, draft.strikes = int(game.hint_tokens), int(game.strikes)
     draft.current_player, draft.drawn = int(game.current_player), int(game.drawn)

@@ -23,7 +23,7 @@ def firework(pile: FireworkPicture, looks: Looks, box: Box) -> str:
     middle, y = round(box.x + box.width / 2, 1), box.y + _TILE_HEIGHT + _RAIL_HEIGHT + 17
     return (
         (_top(pile, look, box) if pile.height else look.empty_tile(box.x, box.y, box.width, _TILE_HEIGHT))
-        + _rail(pile, look.suit.descending, box)
+        + _rail(pile, box)
         + label(fitted(name, size, box.width), middle, y, size, "muted", "middle")
     )
 
@@ -36,12 +36,12 @@ def _top(pile: FireworkPicture, look: SuitLook, box: Box) -> str:
     )
 
 
-def _rail(pile: FireworkPicture, descending: bool, box: Box) -> str:
-    """All values of a firework, in playing order."""
-    count = pile.height + len(pile.needs)
+def _rail(pile: FireworkPicture, box: Box) -> str:
+    """All values of a firework, in playing order: those placed, and those that it may still need."""
+    values = (*pile.placed, *pile.needs)
     cells: dict[str, list[tuple[float, int]]] = {}
-    step, y = box.width / count, box.y + _TILE_HEIGHT + 4
-    for column, value in enumerate(range(count, 0, -1) if descending else range(1, count + 1)):
+    step, y = box.width / len(values), box.y + _TILE_HEIGHT + 4
+    for column, value in enumerate(values):
         cells.setdefault(_state(pile, column, value), []).append((box.x + step * column, value))
     return "".join([_cells(state, alike, y, step) for state, alike in cells.items()])
 
@@ -67,7 +67,7 @@ def _state(pile: FireworkPicture, step: int, value: int) -> str:
         return "done"
     if value in pile.lost:
         return "spoilt"
-    return "next" if value == pile.next else "cell"
+    return "next" if value in pile.fits else "cell"
 
 
 # The discards.

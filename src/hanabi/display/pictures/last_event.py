@@ -89,9 +89,7 @@ def _top_cards(table: Table, last: Event) -> tuple[object, ...]:
     """The cards on top of the fireworks if the event placed a card; otherwise the top discard."""
     if not last.placed:
         return table.discards[-1:]
-    lookup = table.rules.lookup
-    piles = zip(lookup.faces_by_step, table.fireworks, strict=True)
-    return tuple([lookup.cards[order[height - 1]] for order, height in piles if height])
+    return tuple([pile[-1] for pile in table.placed if pile])
 
 
 def _hint_defects(table: Table, last: Event, hint: Hint) -> Iterator[str]:

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hanabi.display.pictures.table_picture import DiscardPicture, FireworkPicture, SuitDiscards
 from hanabi.game import Card, Table
+from hanabi.game.internals import open_courses
 
 
 def firework_pictures(table: Table) -> tuple[FireworkPicture, ...]:
     """The fireworks, in suit order."""
-    dead = set(table.dead_cards)
+    dead, playable = set(table.dead_cards), table.playable_cards
     fireworks = []
-    for suit, height in zip(table.rules.suits, table.fireworks, strict=True):
-        rising = range(1, table.rules.values + 1)
-        values = tuple(reversed(rising)) if suit.descending else tuple(rising)
-        needs = values[height:]
+    for suit, pile, needs in zip(table.rules.suits, table.placed, _needed(table), strict=True):
+        placed = tuple([card.value for card in pile])
+        fits = tuple([card.value for card in playable if card.suit == suit.name])
         fireworks.append(
             FireworkPicture(
                 suit=suit.name,
-                height=height,
-                top=values[height - 1] if height else None,
+                height=len(placed),
+                placed=placed,
+                top=placed[-1] if placed else None,
                 needs=needs,
-                next=needs[0] if needs else None,
+                fits=fits,
+                next=fits[0] if len(fits) == 1 else None,
                 lost=tuple([value for value in needs if Card(suit.name, value) in dead]),
             )
         )
     return tuple(fireworks)
+
+
+def _needed(table: Table) -> Iterator[tuple[int, ...]]:
+    """For each suit the values that its firework may still need: in order or, while it has several courses, rising."""
+    lookup = table.rules.lookup
+    for suit, height in enumerate(table.fireworks):
+        courses = open_courses(lookup, table.courses, suit)
+        ways = [[lookup.cards[identity].value for identity in course[height:]] for _, course in courses]
+        yield tuple(ways[0]) if len(ways) == 1 else tuple(sorted({value for way in ways for value in way}))
 
 
 def discard_pictures(table: Table) -> tuple[DiscardPicture, ...]:

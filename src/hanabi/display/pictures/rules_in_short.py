@@ -8,7 +8,7 @@ from itertools import groupby
 
 from hanabi.display.pictures.hint_lines import hint_lines, suit_lines
 from hanabi.display.pictures.table_picture import RulesPicture
-from hanabi.game import STANDARD, HintUse, Rules
+from hanabi.game import STANDARD, Courses, HintUse, Rules
 from hanabi.game.internals import counted, printable, with_and
 from hanabi.rulebook.internals import rules_called
 
@@ -28,6 +28,16 @@ _SETTINGS: tuple[tuple[str, str | None, str | None], ...] = (
 """Each setting with its line if it is on, and its line if it is off."""
 USUAL_COPIES = STANDARD.suits[0].copies
 
+_COURSES: dict[Courses, tuple[str, ...]] = {
+    Courses.ONE: (),
+    Courses.UP_OR_DOWN: (
+        "A firework runs up or down, from either end; its second card decides at the latest.",
+        "{start} is START: it may stand for the first card of both ways, and no value hint names it.",
+    ),
+    Courses.ROUND: ("A firework begins with any value with which no other began; after the highest value comes 1.",),
+}
+"""The lines about the orders in which the cards of a firework may be placed."""
+
 
 @lru_cache(maxsize=64)
 def rules_in_short(rules: Rules) -> RulesPicture:
@@ -45,6 +55,7 @@ def rules_in_short(rules: Rules) -> RulesPicture:
         line = when_on if getattr(rules, name) else when_off
         if line is not None and (line != _NO_EMPTY_HINTS or _can_touch(rules)):
             lines.append(line)
+    lines += [line.format(start=rules.start_value) for line in _COURSES[rules.courses]]
     lines += [*_card_lines(rules), *suit_lines(rules), *hint_lines(rules)]
     edition = None if rules.edition is None else printable(rules.edition)
     return RulesPicture(name=rules_called(rules), edition=edition, in_short=tuple(lines))

@@ -107,9 +107,15 @@ class FireworkPicture(Frozen):
 
     suit: str = attrs.field(metadata=about("the name of its suit"))
     height: int = attrs.field(metadata=about("the number of its cards"))
+    placed: tuple[int, ...] = attrs.field(metadata=about("the values of its cards, in the order of playing"))
     top: int | None = attrs.field(metadata=about("the value of its top card; None if it has no card"))
-    needs: tuple[int, ...] = attrs.field(metadata=about("the values still to be placed, in order; empty if complete"))
-    next: int | None = attrs.field(metadata=about("the next value; None if complete"))
+    needs: tuple[int, ...] = attrs.field(
+        metadata=about("the values still to be placed, in order; rising, if the order is still open; empty if complete")
+    )
+    fits: tuple[int, ...] = attrs.field(
+        metadata=about("the values that can be placed now: several, if the order is still open")
+    )
+    next: int | None = attrs.field(metadata=about("the next value; None if complete, or if several fit"))
     lost: tuple[int, ...] = attrs.field(metadata=about("the values that can no longer be placed"))
 
 

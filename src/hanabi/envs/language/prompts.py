@@ -202,11 +202,11 @@ def _counts(view: View) -> Iterator[str]:
 
 
 def _fireworks(view: View) -> Iterator[str]:
-    lookup = view.rules.lookup
-    for suit, height, steps in zip(view.rules.suits, view.fireworks, lookup.faces_by_step, strict=True):
-        values = [lookup.cards[identity].value for identity in steps]
-        following = "complete" if height == len(values) else f"next: {values[height]}"
-        yield f"{printable(suit.name)} {values[height - 1] if height else 0} ({following})"
+    playable = view.playable_cards
+    for suit, pile in zip(view.rules.suits, view.placed, strict=True):
+        fits = [str(card.value) for card in playable if card.suit == suit.name]
+        following = f"next: {' or '.join(fits)}" if fits else "complete"
+        yield f"{printable(suit.name)} {pile[-1].value if pile else 0} ({following})"
 
 
 def _hand(view: View, seat: int, whose: int) -> list[str]:

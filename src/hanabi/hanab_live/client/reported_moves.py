@@ -7,6 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import (
+    Courses,
     Discard,
     Ending,
     Event,
@@ -118,11 +119,11 @@ def _differing(*numbers: tuple[str, int, int]) -> list[Mismatch]:
 
 def _wrong_numbers(view: View, status: Status) -> list[Mismatch]:
     """The numbers of the site that differ from ours."""
-    return _differing(
-        ("hint tokens", view.hint_tokens, status.clues),
-        ("score", view.score, status.score),
-        ("highest score still possible", view.best_score, status.max_score),
-    )
+    numbers = [("hint tokens", view.hint_tokens, status.clues), ("score", view.score, status.score)]
+    if view.rules.courses is not Courses.ROUND:
+        # The highest score that the site reports in Sudoku can be too high.
+        numbers.append(("highest score still possible", view.best_score, status.max_score))
+    return _differing(*numbers)
 
 
 def _with_turn_of(view: View, seat: int, wrong: list[Mismatch]) -> View:

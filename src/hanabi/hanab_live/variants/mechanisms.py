@@ -71,9 +71,8 @@ class UnsupportedVariant(InvalidArgument):
     """A variant of the site that our rules cannot express: `mechanism` says why, `variant` is its name.
 
     Examples:
-        >>> raise UnsupportedVariant("Sudoku (5 Suits)", Mechanism.SUDOKU)
-        Traceback (most recent call last):
-        hanabi.hanab_live.UnsupportedVariant: Sudoku (5 Suits): our rules cannot express 'sudoku'
+        >>> print(UnsupportedVariant("Throw It in a Hole (5 Suits)", Mechanism.HOLE))
+        Throw It in a Hole (5 Suits): our rules cannot express 'throw it in a hole'
     """
 
     def __init__(self, variant: str, mechanism: Mechanism) -> None:

@@ -8,7 +8,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import HintUse, Matching, SpecialValue, Telling, Touch
+from hanabi.game import Courses, HintUse, Matching, SpecialValue, Telling, Touch
 from hanabi.game.internals import Frozen
 from hanabi.hanab_live.variants.mechanisms import Mechanism
 
@@ -89,15 +89,22 @@ def _others() -> Iterator[Modifier]:
     yield _modifier("CS", "Clue Starved", Mechanism.CLUE_STARVED, sizes=("65", "", ""), hint_tokens=16, hint_cost=2)
     yield _modifier("C4", "Critical Fours", Mechanism.CRITICAL_FOURS, sizes=FROM_FIVE_SUITS, copies=(3, 2, 2, 1, 1))
     yield _modifier("S1", "Scarce Ones", Mechanism.SCARCE_ONES, sizes=FROM_FIVE_SUITS, copies=(2, 2, 2, 2, 1))
+    yield _modifier(
+        "UD",
+        "Up or Down",
+        Mechanism.UP_OR_DOWN,
+        sizes=FROM_FIVE_SUITS,
+        copies=(1, 2, 2, 2, 1, 1),
+        courses=Courses.UP_OR_DOWN,
+    )
+    yield _modifier(
+        "Su", "Sudoku", Mechanism.SUDOKU, sizes=("54", "5", ""), copies=(2, 2, 2, 2, 2), courses=Courses.ROUND
+    )
 
 
 def _unsupported() -> Iterator[Modifier]:
-    for code, name, mechanism, sizes in (
-        ("UD", "Up or Down", Mechanism.UP_OR_DOWN, FROM_FIVE_SUITS),
-        ("TH", "Throw It in a Hole", Mechanism.HOLE, ("654", "6", "")),
-        ("Su", "Sudoku", Mechanism.SUDOKU, ("54", "5", "")),
-    ):
-        yield attrs.evolve(_modifier(code, name, mechanism, sizes=sizes), settings=None)
+    hole = _modifier("TH", "Throw It in a Hole", Mechanism.HOLE, sizes=("654", "6", ""))
+    yield attrs.evolve(hole, settings=None)
 
 
 NO_MODIFIER = _modifier("", "")

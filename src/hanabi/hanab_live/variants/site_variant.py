@@ -12,7 +12,7 @@ from hanabi.game.internals import Frozen, about, brief_repr, is_int_between
 from hanabi.hanab_live.variants.mechanisms import Mechanism, UnsupportedVariant
 from hanabi.hanab_live.variants.modifiers import MODIFIERS, Modifier
 from hanabi.hanab_live.variants.names import names
-from hanabi.hanab_live.variants.suits import ONE_OF_EACH, suit_of
+from hanabi.hanab_live.variants.suits import suit_of
 from hanabi.rulebook import edition
 from hanabi.rulebook.internals import VARIANTS
 
@@ -58,8 +58,11 @@ class SiteVariant(Frozen):
     @property
     def suits(self) -> tuple[Suit, ...]:
         """Its suits. They are known even if our rules cannot express the variant."""
-        copies = modifier_of(self).copies
-        return tuple([suit_of(each, copies) for each in self.short_form.partition(",")[0].split("+")])
+        copies, suits = modifier_of(self).copies, self.short_form.partition(",")[0].split("+")
+        if Mechanism.SUDOKU in modifier_of(self).mechanisms:
+            # Each firework begins with another value, so there are as many values as suits.
+            copies = copies[: len(suits)]
+        return tuple([suit_of(each, copies) for each in suits])
 
     @property
     def mechanisms(self) -> tuple[Mechanism, ...]:
@@ -93,7 +96,7 @@ def _of_suits(suits: tuple[Suit, ...]) -> tuple[Mechanism, ...]:
     colors = [color for suit in suits for color in suit.colors]
     needed = {
         Mechanism.SPECIAL_SUIT: any(
-            suit.copies == ONE_OF_EACH or {suit.color_touch, suit.value_touch} != {Touch.OWN} for suit in suits
+            {*suit.copies} == {1} or {suit.color_touch, suit.value_touch} != {Touch.OWN} for suit in suits
         ),
         Mechanism.PRISM: any(suit.prism for suit in suits),
         Mechanism.SEVERAL_COLORS: several,

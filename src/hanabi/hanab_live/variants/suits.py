@@ -129,7 +129,7 @@ SUITS = {each.short: each for each in (*PLAIN, *SPECIAL, *OF_MIXED_COLORS)}
 def suit_of(text: str, copies: tuple[int, ...]) -> Suit:
     """The suit with an id, which may be marked as reversed. `copies` are those of a usual suit in the same game."""
     found = SUITS[text.removesuffix(REVERSED)]
-    copies = ONE_OF_EACH if found.is_single else copies
+    copies = (1,) * len(copies) if found.is_single else copies
     if text.endswith(REVERSED):
         return attrs.evolve(found.suit, copies=copies[::-1], descending=True)
     return attrs.evolve(found.suit, copies=copies)

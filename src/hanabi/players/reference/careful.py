@@ -97,8 +97,8 @@ class _Turn:
         rules, slots = self._view.rules, [slot for slot, cards in enumerate(self._mine) if self._is_sure(cards)]
         if not slots:
             return None
-        step_of = rules.lookup.step_of
-        slot = min(slots, key=lambda slot: min([step_of[card] for card in identities_in(self._mine[slot])]))
+        heights, suit_of = self._view.fireworks, rules.lookup.suit_of
+        slot = min(slots, key=lambda slot: min([heights[suit_of[card]] for card in identities_in(self._mine[slot])]))
         return placing(rules, slot, rules.faces_in(self._mine[slot]))
 
     def last_hope(self) -> Play | Discard | None:

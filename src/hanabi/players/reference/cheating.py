@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias, final
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play
 from hanabi.players.reference.placing import losing, placing
-from hanabi.players.reference.turns import options
+from hanabi.players.reference.turns import options, require_one_course
 from hanabi.seats import View
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -31,7 +31,7 @@ class Cheating:
       counts how many discards the deck can spare.
     * If it has to discard a card that is missed, it chooses the one that is likely to cost least.
 
-    It supports all rules. Its hints mean nothing.
+    It supports all rules by which each suit has one course. Its hints mean nothing.
 
     Examples:
         >>> from hanabi.players import play
@@ -41,12 +41,17 @@ class Cheating:
 
     cheats: ClassVar[bool] = True
 
+    def start(self, view: View) -> None:
+        """Raise `UnsuitableRules` if suits have several courses."""
+        require_one_course(view, "cheating")
+
     def move(self, view: View) -> Move:
         """The best play, hint or discard.
 
         Raises `InvalidArgument` unless the view shows all hands and the game goes on.
         """
         legal = options(view, open_hand=True)
+        require_one_course(view, "cheating")
         hands = tuple([tuple([card for card in map(view.face, hand) if card is not None]) for hand in view.hands])
         slot = _play(view, hands) if view.turns_left is None else _play_in_last_round(view, hands)
         if slot is None:

@@ -16,7 +16,7 @@ from hanabi.game.internals import Frozen, Order, require
 from hanabi.players.player import Follower
 from hanabi.players.reference.card_masks import Mask, mask_of
 from hanabi.players.reference.placing import placing
-from hanabi.players.reference.turns import options
+from hanabi.players.reference.turns import options, require_one_course
 from hanabi.seats import Happening, View, touched
 
 Number: TypeAlias = int
@@ -61,7 +61,7 @@ class Recommendation(Follower):
     23.03 over 1,000 games (standard error 0.05), and the authors' program 23.04. Under the standard rules they score
     22.43, and with the two changes 23.73.
 
-    It supports all rules, and any number of players from 2.
+    It supports all rules by which each suit has one course, and any number of players from 2.
 
     Examples:
         >>> from hanabi.players import play
@@ -73,8 +73,9 @@ class Recommendation(Follower):
         self._as_published = as_published
 
     def start(self, view: View) -> None:
-        """Begin a game without recommendations."""
+        """Begin a game without recommendations. Raises `UnsuitableRules` if suits have several courses."""
         super().start(view)
+        require_one_course(view, "recommendation")
         self._code = _Code.of(view)
         self._advised: Mapping[int, _Advice] = {}
         self._placed: list[int] = []

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hanabi.game import InvalidArgument, Move, legal_moves
+from hanabi.game import Courses, InvalidArgument, Move, legal_moves
 from hanabi.game.internals import require
+from hanabi.players.player import UnsuitableRules
 from hanabi.seats import View
 
 
@@ -34,3 +35,19 @@ def options(view: View, *, open_hand: bool = False) -> tuple[Move, ...]:
         )
         raise InvalidArgument(f"expected {expected}")
     return legal_moves(view)
+
+
+def require_one_course(view: View, name: str) -> None:
+    """Raise `UnsuitableRules` if suits have several courses. `name` is that of the player who refuses.
+
+    Examples:
+        >>> from hanabi import Courses, Rules, new_game, view
+        >>> require_one_course(view(new_game(2, Rules(courses=Courses.ROUND)), 0), "cheating")
+        Traceback (most recent call last):
+        hanabi.players.UnsuitableRules: cheating plays only if each suit has one course, not under courses=round
+    """
+    require(view, View, "a View")
+    require(view, View, "a View")
+    courses = view.rules.courses
+    if courses is not Courses.ONE:
+        raise UnsuitableRules(f"{name} plays only if each suit has one course, not under courses={courses.value}")

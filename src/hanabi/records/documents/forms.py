@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from hanabi.game import Card, Defect, Ending, HintKind, HintUse, Matching, Move, Rearrangement, Telling, Touch
+from hanabi.game import Card, Courses, Defect, Ending, HintKind, HintUse, Matching, Move, Rearrangement, Telling, Touch
 from hanabi.game.internals import MAX_HAND, MAX_LISTED, MAX_NUMBER, brief_repr, is_int_between
 from hanabi.plain_data import Form, Unfit, list_of, misfit, one_of, read_text, read_whole, unread
 from hanabi.records.notation import NotationError, RecordEntry, read_card, read_move, write_card, write_move
@@ -173,7 +173,7 @@ FORMS: Mapping[Any, Form] = MappingProxyType(
         str | int: SUBJECT,
         **{
             kind: one_of({member.value: member for member in kind}, lambda member: str(member.value))
-            for kind in (Ending, HintKind, HintUse, Matching, Telling, Touch)
+            for kind in (Courses, Ending, HintKind, HintUse, Matching, Telling, Touch)
         },
     }
 )

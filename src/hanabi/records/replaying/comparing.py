@@ -127,7 +127,7 @@ def _first_difference(first: Judgement, second: Judgement) -> int | None:
 
 
 def _table(state: State) -> tuple[object, ...]:
-    return (state.fireworks, state.discards, state.hint_tokens, state.strikes, state.turns_left, state.ending)
+    return (state.placed, state.discards, state.hint_tokens, state.strikes, state.turns_left, state.ending)
 
 
 def _difference(first: Judgement, second: Judgement, number: int) -> Difference:

@@ -14,6 +14,7 @@ import attrs
 
 from hanabi.game import (
     Band,
+    Courses,
     Defect,
     HintUse,
     InvalidArgument,
@@ -165,7 +166,7 @@ def _read_band(value: Any) -> Band:
     return Band(lowest, label)
 
 
-_ENUMS = (HintUse, Matching, Telling, Touch)
+_ENUMS = (Courses, HintUse, Matching, Telling, Touch)
 _RULES = Converter(
     {**{kind: one_of({member.value: member for member in kind}) for kind in _ENUMS}, Band: Form(_read_band)}
 )

@@ -240,8 +240,7 @@ def _because_held(table: Table, move: Play, card: Card | None, words: Wording) -
         return words.say("legal", "inverted_play", card=card)
     suit, announce = card.suit, move.announce
     figures: dict[str, Any] = {"card": card, "color": suit, "announce": announce}
-    key = "firework_complete"
-    for following in table.playable_cards:
-        if following.suit == suit:
-            key, figures["value"] = "card_needed", following.value
+    key, fits = "firework_complete", [each.value for each in table.playable_cards if each.suit == suit]
+    if fits:
+        key, figures["value"] = "card_needed", "/".join(map(str, fits))
     return words.say_with("legal", key if announce is None else f"{key}_named", figures)

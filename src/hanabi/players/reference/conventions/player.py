@@ -12,6 +12,7 @@ from hanabi.players.reference.conventions.interpreting import interpret
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.position import Position, position_of
 from hanabi.players.reference.conventions.refuting import Turn, after_turn
+from hanabi.players.reference.turns import require_one_course
 from hanabi.seats import Happening, View
 
 
@@ -54,8 +55,12 @@ class Conventions(Follower):
     _early: bool
 
     def start(self, view: View) -> None:
-        """Begin a game with what the table shows. Raises `InvalidArgument` if this is not a view."""
+        """Begin a game with what the table shows.
+
+        Raises `InvalidArgument` if this is not a view, and `UnsuitableRules` if suits have several courses.
+        """
         super().start(view)
+        require_one_course(view, "conventions")
         self._knowledge = Knowledge(position_of(view))
         self._early = True
 

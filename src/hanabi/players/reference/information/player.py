@@ -13,7 +13,7 @@ from hanabi.players.reference.information.hint_codes import Kind, kinds_of
 from hanabi.players.reference.information.messages import decoded, message_of
 from hanabi.players.reference.information.strangers import shows_a_stranger
 from hanabi.players.reference.information.turn import turn_of
-from hanabi.players.reference.turns import options
+from hanabi.players.reference.turns import options, require_one_course
 from hanabi.seats import Happening, View
 
 
@@ -21,7 +21,8 @@ from hanabi.seats import Happening, View
 class Information(Follower):
     """Plays by hat guessing with common knowledge; `hanabi.players.reference.information` explains how it works.
 
-    All players of a team have to play this way. It supports any number of players and all rules.
+    All players of a team have to play this way. It supports any number of players, and all rules by which each suit has
+    one course.
 
     Examples:
         >>> from hanabi.players import play
@@ -34,8 +35,12 @@ class Information(Follower):
     kinds: tuple[Kind, Kind]
 
     def start(self, view: View) -> None:
-        """Begin a game with what hints have said so far. Raises `UnsuitableRules` if the view has no seat."""
+        """Begin a game with what hints have said so far.
+
+        Raises `UnsuitableRules` if the view has no seat, or if suits have several courses.
+        """
         super().start(view)
+        require_one_course(view, "information")
         if view.seat is None:
             raise UnsuitableRules("information needs the view of a seat, without its own hand")
         self.kinds = kinds_of(view.rules)

@@ -9,8 +9,19 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import STANDARD, Card, Defect, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
-from hanabi.game.internals import brief_repr, color_letters, require, seat_name, seat_of_letter
+from hanabi.game import (
+    STANDARD,
+    Card,
+    Courses,
+    Defect,
+    HanabiError,
+    HintMarks,
+    InvalidArgument,
+    InvalidSetup,
+    Rules,
+    Suit,
+)
+from hanabi.game.internals import brief_repr, built, color_letters, require, seat_name, seat_of_letter
 from hanabi.plain_data import defects_of
 from hanabi.records.notation.positions.part_names import EMPTY_HAND, EXAMPLES, KINDS, NO_CARDS, SYNONYMS
 from hanabi.records.notation.reading import read_card
@@ -126,6 +137,9 @@ class _Reader:
             self.fields["hint_marks"] = [[marks for _, marks in row] for row in rows]
 
     def fireworks(self, text: str) -> None:
+        if self.rules.courses is not Courses.ONE:
+            self._fireworks_card_by_card(text)
+            return
         suits = {suit.name: suit for suit in self.rules.suits}
         heights = dict.fromkeys(suits, 0)
         met = set()
@@ -135,6 +149,15 @@ class _Reader:
             met.add(card.suit)
             heights[card.suit] = firework_height(suits[card.suit], card.value)
         self.fields["fireworks"] = list(heights.values())
+
+    def _fireworks_card_by_card(self, text: str) -> None:
+        """Read all cards of the fireworks, in the order of playing: the top ones do not tell what is below them."""
+        cards = [card for card, _ in self._cards("fireworks", text)]
+        found = built(self.rules.lookup, map(self.rules.identity, cards))
+        if found is None:
+            self.fail("fireworks-card-by-card", "fireworks", got=text)
+        else:
+            self.fields["fireworks"], self.fields["courses"] = found
 
     def discards(self, text: str) -> None:
         self.fields["discards"] = [card for card, _ in self._cards("discards", text)]
@@ -178,7 +201,10 @@ class _Reader:
         if self.defects:
             return
         held = [card for hand in self.fields.get("hands", ()) for card in hand]
-        placed = self.rules.placed(tuple(self.fields.get("fireworks", (0,) * len(self.rules.suits))))
+        placed = self.rules.placed(
+            tuple(self.fields.get("fireworks", (0,) * len(self.rules.suits))),
+            self.fields.get("courses", self.rules.lookup.every_course),
+        )
         discards = self.fields.setdefault("discards", [])
         left = Counter(self.rules.cards) - Counter([*held, *placed, *discards])
         if number == 0:

@@ -39,12 +39,11 @@ def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
 
 def _written(setup: Setup) -> list[str]:
     rules = setup.rules
-    heights = [(suit, height) for suit, height in zip(rules.suits, setup.fireworks, strict=False) if height]
     parts: list[tuple[str, str | None]] = [
         ("", _hands(setup)),
         ("tokens ", None if setup.hint_tokens is None else str(setup.hint_tokens)),
         ("strikes ", str(setup.strikes) if setup.strikes else None),
-        ("fireworks ", " ".join([f"{suit.letter}{firework_height(suit, height)}" for suit, height in heights])),
+        ("fireworks ", _fireworks(setup)),
         ("discards ", _cards(setup.discards, rules)),
         ("turn ", seat_name(setup.current_player) if setup.current_player else None),
         ("last round ", None if setup.turns_left is None else str(setup.turns_left)),
@@ -52,6 +51,14 @@ def _written(setup: Setup) -> list[str]:
         ("deck ", _cards(setup.deck, rules)),
     ]
     return [f"{name}{text}" for name, text in parts if text]
+
+
+def _fireworks(setup: Setup) -> str:
+    """The top cards; or all cards, if the top ones do not tell what is below them."""
+    if setup.courses:
+        return _cards(setup.rules.placed(setup.fireworks, setup.courses), setup.rules)
+    heights = [(suit, height) for suit, height in zip(setup.rules.suits, setup.fireworks, strict=False) if height]
+    return " ".join([f"{suit.letter}{firework_height(suit, height)}" for suit, height in heights])
 
 
 def _cards(cards: Iterable[Card], rules: Rules) -> str:
