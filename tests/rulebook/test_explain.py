@@ -23,6 +23,7 @@ from hanabi import (
     Card,
     Discard,
     Ending,
+    Event,
     Explanation,
     HintColor,
     HintValue,
@@ -667,6 +668,12 @@ def _some(game: History) -> list[tuple[State, Move]]:
     return [*pairs[:: max(1, len(pairs) // 8)], pairs[-1]]
 
 
+def _is_inverted(state: State, happened: Event) -> bool:
+    """Whether the card that left the hand is of a suit whose cards are discarded by playing them."""
+    suits = {suit.name: suit for suit in state.rules.suits}
+    return happened.card is not None and suits[happened.card.suit].inverted
+
+
 @given(playthroughs(), absurd_moves())
 def test_the_rules_at_work_are_those_of_the_event(game: History, absurd: Move) -> None:
     for state, made in _some(game):
@@ -683,8 +690,9 @@ def test_the_rules_at_work_are_those_of_the_event(game: History, absurd: Move) -
             assert (Rule.PLAY_SUCCESS in rules) == happened.placed
             gives = BONUSES if state.rules.completion_bonus else {Rule.CHOREOGRAPHY_RIGHT}
             rose = happened.hint_tokens > state.hint_tokens
-            assert bool(rules & gives) == (isinstance(move, Play) and rose)
-            assert (Rule.DISCARD_TOKEN in rules) == (isinstance(move, Discard) and rose)
+            discards = isinstance(move, Play if _is_inverted(state, happened) else Discard)
+            assert bool(rules & gives) == (rose and not discards)
+            assert (Rule.DISCARD_TOKEN in rules) == (rose and discards)
             assert (Rule.HINT_TOKEN in rules) == (happened.hint_tokens < state.hint_tokens)
             assert (told.rule in ENDINGS) == (happened.ending is not None)
             if happened.ending is not None:
@@ -702,10 +710,14 @@ def test_a_view_names_what_can_happen_and_nothing_certain_that_does_not(game: Hi
     for state, move in _some(game):
         seen = explain(view(state, state.current_player), move)
         certain = {effect.rule for effect in seen.effects if effect.certain}
+        # The rules by which an unknown card leaves the hand, whatever it is.
+        leaving = {Rule.PLAY_ANY, Rule.CHOREOGRAPHY_OPTIONAL} | (
+            {Rule.PLAY_INVERTED} if type(move) is Discard else set()
+        )
         for _ in range(2):
             world = determinize(view(state, state.current_player), rng)
-            truth = set(explain(world, move).rules) | {Rule.PLAY_ANY, Rule.CHOREOGRAPHY_OPTIONAL}
-            assert certain <= truth <= set(seen.rules) | {Rule.PLAY_ANY, Rule.CHOREOGRAPHY_OPTIONAL}
+            truth = set(explain(world, move).rules) | leaving
+            assert certain <= truth <= set(seen.rules) | leaving
             assert explain(view(world, state.current_player), move) == seen
 
 
