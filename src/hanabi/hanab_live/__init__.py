@@ -4,8 +4,11 @@ The site writes cards and colours as numbers and variants by name, and it ends a
 A game that our rules cannot express is refused, and the error names the reason. `records_in` reads the records of a
 file in the site's format or in ours.
 
-`hanabi.hanab_live.client` is a seat at a live table.
+`hanabi.hanab_live.client` is a seat at a live table. Its `Client` can be imported from here, too.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from hanabi.game.internals import publish
 from hanabi.hanab_live.either_format import any_record, read_game, records_from, records_in
@@ -53,3 +56,15 @@ __all__ = [
 ]
 
 publish("hanabi.hanab_live", globals(), __all__)
+
+if TYPE_CHECKING:
+    import hanabi.hanab_live.client
+
+    Client = hanabi.hanab_live.client.Client
+else:
+
+    def __getattr__(name: str) -> object:
+        """Import `Client` on first use, as nothing else here needs its modules."""
+        if name == "Client":
+            return import_module("hanabi.hanab_live.client").Client
+        raise AttributeError(f"module 'hanabi.hanab_live' has no attribute {name!r}")

@@ -44,11 +44,12 @@ or if the player made no legal move.
 
 \b
 Examples:
-  hanabi live --user Bot-Ada --table "quiet corner" --with Ben
-  hanabi live --create "bots only" --seats 3 --with Bot-B \\
-    --with Bot-C --player information --watch
-  hanabi live --table 7 --player "run: node bot.js" --yes \\
-    --save game.json
+  hanabi live --user Bot-Ada --table "quiet corner" \\
+    --with Ben
+  hanabi live --create "bots only" --seats 3 \\
+    --with Bot-B --with Bot-C --player information --watch
+  hanabi live --table 7 --player "run: node bot.js" \\
+    --yes --save game.json
 """
 
 

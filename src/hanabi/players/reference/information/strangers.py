@@ -34,7 +34,8 @@ def shows_a_stranger(known: CommonKnowledge, before: Table, event: Event) -> boo
     """Whether a move shows that somebody does not follow the convention.
 
     There are two signs: a card is not what everybody knew, or a strike was not worth the risk. With all hint tokens
-    available, a strike is no sign: a player without a hint for the right number may have to play any card.
+    available, a strike is no sign: a player without a hint for the right number may have to play any card. Nor is the
+    strike of a discarded card, which is inverted.
     """
     if event.card is None or not isinstance(event.move, Play | Discard):
         return False
@@ -44,5 +45,5 @@ def shows_a_stranger(known: CommonKnowledge, before: Table, event: Event) -> boo
     mask = known.masks[before.hands[event.seat][slot].order]
     if not mask >> before.rules.identity(event.card) & 1:
         return True
-    struck = event.strikes > before.strikes
+    struck = isinstance(event.move, Play) and event.strikes > before.strikes
     return struck and before.hint_tokens < before.rules.hint_tokens and not is_worth_the_risk(known, before, slot)
