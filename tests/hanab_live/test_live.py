@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import re
+import shlex
 import socket
 import sys
 from collections.abc import Iterator
@@ -353,12 +354,37 @@ def test_a_player_that_refuses_the_game_is_told_before_the_table_is_opened() -> 
     assert not site.logins
 
 
+PROGRAM = f"""
+import json, os
+answers = {{
+    "hello": lambda message: {{"format": message["format"], "name": "hasty"}},
+    "start": lambda message: {{"ready": True}},
+    "move": lambda message: {{"move": message["legal"][0]}},
+}}
+while {PASSWORD_VARIABLE!r} not in os.environ:
+    message = json.loads(input())
+    if message["kind"] in answers:
+        print(json.dumps(answers[message["kind"]](message)), flush=True)
+"""
+"""A program that plays a game, unless it inherits the password."""
+
+
+def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
+    (tmp_path / "hasty.py").write_text(PROGRAM)
+    command = shlex.join([sys.executable, str(tmp_path / "hasty.py")])
+    with running(SiteServer("Ben")) as site:
+        site.open()
+        result = played(site, "--table", "7", "--with", "Ben", "--player", f"run: {command}")
+    assert result.exit_code == 0, result.stderr
+    assert "Three strikes" in result.stderr
+
+
 @pytest.mark.parametrize("table", ["--table", "--create"])
 def test_a_program_that_cannot_be_started_is_told_before_the_login(table: str) -> None:
     with running(SiteServer()) as site:
         result = played(site, table, "club", "--player", "run: nobody-has-this-program")
     assert result.exit_code == 2
-    assert "nobody-has-this-program: cannot be started" in result.stderr
+    assert result.stderr.startswith("Error: nobody-has-this-program: cannot be started")
     assert not site.logins
 
 

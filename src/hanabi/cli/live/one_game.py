@@ -84,10 +84,11 @@ def _require_suitable(names: Sequence[str], players: Sequence[Player], choice: C
     for name, player in zip(names, players, strict=True):
         if cheats(player):
             raise Failure(f"{printable(name)} sees its own hand; the site does not show it")
-        with failures(f"{printable(name)}: "):
-            if isinstance(player, Program):
+        if isinstance(player, Program):
+            with failures():
                 player.__enter__()  # it is closed with the others
-            if isinstance(choice, NewTable):
+        if isinstance(choice, NewTable):
+            with failures(f"{printable(name)}: "):
                 SeatedPlayer(player, 0).start(new_game(choice.seats, choice.rules, seed=0))
 
 
