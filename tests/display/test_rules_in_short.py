@@ -9,7 +9,7 @@ import attrs
 import pytest
 from hypothesis import given
 
-from hanabi import STANDARD, HintUse, InvalidRules, Matching, Rules, SpecialValue, Suit, Telling, Touch
+from hanabi import STANDARD, Courses, HintUse, InvalidRules, Matching, Rules, SpecialValue, Suit, Telling, Touch
 from hanabi.display.pictures.hint_lines import touch_in_words
 from hanabi.display.pictures.rules_in_short import rules_in_short
 from hanabi.game.internals import changed_settings, settings_in_words
@@ -53,6 +53,7 @@ SETTINGS: dict[str, list[Any]] = {
     "alternating_hints": [True],
     "hints_told": [telling for telling in Telling if telling is not Telling.ALL],
     "hint_cost": [2, 3],
+    "courses": [courses for courses in Courses if courses is not Courses.ONE],
 }
 """Unusual values of each setting."""
 SHOWN_ELSEWHERE = {"suits", "hand_sizes", "scale", "edition", "variants"}
