@@ -53,7 +53,7 @@ def test_settings_agree_with_what_the_ruling_says(each: Ruling) -> None:
             assert (type(actual), actual) == (type(source.value), source.value)
 
 
-NO_BOOK = {"special_value", "color_hints", "value_hints", "value_matching", "synesthesia", "hints_told"}
+NO_BOOK = {"special_value", "color_hints", "value_hints", "value_matching", "synesthesia", "hints_told", "courses"}
 """Settings of variants that no book has: which hints there are, and what they touch and tell."""
 
 
