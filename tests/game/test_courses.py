@@ -264,6 +264,18 @@ def test_a_lost_card_ends_the_game_if_no_course_can_do_without_it(lost: str, end
     assert defects(state) == ()
 
 
+def test_a_play_ends_the_game_if_it_leaves_only_courses_with_a_lost_card() -> None:
+    rules = attrs.evolve(UP_OR_DOWN, hand_sizes={2: 1}, lost_card_ends=True, discard_at_full_tokens=True)
+    rest = [*rules.cards]
+    for value in (1, 5):
+        rest.remove(Card("red", value))
+    state = new_game(2, rules, deck=[Card("red", 1), Card("red", 5), *rest])
+    without_one = apply(state, Discard(0))
+    assert not without_one.is_over
+    downwards = apply(without_one, Play(0))
+    assert (downwards.score, downwards.ending) == (1, Ending.INDISPENSABLE)
+
+
 # Generated games.
 
 

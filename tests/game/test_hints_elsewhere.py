@@ -17,6 +17,7 @@ from hanabi import (
     HintUse,
     HintValue,
     IllegalMove,
+    InvalidArgument,
     InvalidEvent,
     InvalidRules,
     Matching,
@@ -176,6 +177,19 @@ def test_special_values() -> None:
     assert deceptive.hint_values == (1, 2, 3, 4)
     assert [touching(deceptive, value)[-1] for value in deceptive.hint_values][:2] == ["w5", "w2"]
     assert touching(deceptive, 3) == ["r3", "y3", "g3", "g5", "b3", "w3"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"value": 0}, "value must be a number from 1 to 9, got 0"),
+        ({"value": 1, "color_touch": "all"}, "color_touch must be a Touch, got 'all'"),
+        ({"value": 1, "value_touch": Touch.ALL, "deceptive": True}, "must have value_touch=Touch.OWN"),
+    ],
+)
+def test_special_values_that_are_refused(fields: dict[str, Any], expected: str) -> None:
+    with pytest.raises(InvalidArgument, match=expected):
+        SpecialValue(**fields)
 
 
 def test_a_suit_comes_before_a_special_value() -> None:

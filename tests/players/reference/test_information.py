@@ -304,6 +304,8 @@ def test_a_strike_that_nobody_would_have_risked_shows_a_stranger() -> None:
     assert not shows_a_stranger(known, state, event(state, Discard(0)))
     assert not shows_a_stranger(EVERYBODY, START, event(START, Play(0)))
     assert not shows_a_stranger(EVERYBODY, START, event(START, HintValue(1, 1)))
+    from_the_deck = attrs.evolve(event(START, Play(0)), move=Play(5))
+    assert not shows_a_stranger(EVERYBODY, START, from_the_deck)
 
 
 def test_a_card_that_was_known_to_be_another_shows_a_stranger() -> None:

@@ -155,6 +155,14 @@ def test_it_names_colours_that_it_is_sure_of() -> None:
     assert record.outcome.score == 25
 
 
+def test_it_learns_nothing_from_a_hand_in_another_order() -> None:
+    state, player = new_game(3, seed=7), Information()
+    player.start(view(state, 0))
+    before = player.known
+    player.see(Rearrangement(1, (4, 3, 2, 1, 0)))
+    assert player.known is before
+
+
 def test_once_a_stranger_has_shown_all_go_by_hints_alone() -> None:
     state = new_game(3, seed=7)
     friends = [Information() for _ in range(3)]
