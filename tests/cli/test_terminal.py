@@ -224,7 +224,7 @@ def test_file_names_made_to_harm(tmp_path: Path, name: str, options: list[str]) 
 )
 def test_arguments_made_to_harm(arguments: list[str]) -> None:
     checked(*arguments)
-    for word in ("x" * 130_000, "hint/" * 20_000, "\u0301\u0323" * 40_000, "a " * 60_000):
+    for word in ("x" * 130_000, "hint/" * 10_000, "\u0301\u0323" * 20_000, "a " * 20_000):
         result = checked(*[argument.replace(HOSTILE, word) for argument in arguments])
         assert len(result.output) < 5000
 
